@@ -10,6 +10,8 @@ private struct Failure: Error {}
 
 private func count(_ items: some Collection<Int>) -> Int { items.count }
 
+private func start(_ operation: Operation) { operation.start() }
+
 private func outcome(of result: Result<Data, any Error>) -> URL? {
   do {
     return try URL(string: String(decoding: result.get(), as: UTF8.self))
@@ -28,6 +30,17 @@ struct HiddenTypeTests {
     #expect(outcome(of: .success(Data("https://swift.org".utf8)))?.host() == "swift.org")
     #expect(outcome(of: .failure(Failure()))?.host() == "example.com")
     #expect(await Task { 7 }.value == 7)
+    let operation = Operation()
+    start(operation)
+    #expect(operation.isFinished)
+  }
+
+  @Test("a name that Foundation has on Apple systems alone has a suffix on every system")
+  func appleTypes() throws {
+    let json = #"{"result":{"bytes":"b"},"category":{"title":"A"},"size":{"width":3}}"#
+    let task = try TaskModel(json: Data(json.utf8))
+    #expect(task.category == CategoryModel(title: "A"))
+    #expect(task.size == SizeModel(width: 3))
   }
 
   @Test("the models have a suffix, and the cases of unions the names in the document")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Parameters of an OpenAPI document as they are sent")
 struct OpenAPIParameterTests {
-  private let point = Point(x: 1, y: -2)
+  private let point = PointModel(x: 1, y: -2)
 
   private func server() throws -> GoldenServer {
     try GoldenServer(for: .main, answer: .response(204))

@@ -22,7 +22,7 @@ struct GeneratedSchemaTests {
     #expect(value.address.absoluteString == "https://example.com/a?b=c")
     #expect(value.bytes == Data("hi".utf8))
     #expect(value.level == .high)
-    #expect(value.size == Size(width: 2))
+    #expect(value.size == SizeModel(width: 2))
     #expect(value.either == .int(7))
     #expect(value.any == ["a": [1, nil, "x"]])
     #expect(value.named == .low)

@@ -37,8 +37,8 @@ struct OwnTypeTests {
           properties:
             code: {type: string, readOnly: true}
             amount: {$ref: '#/components/schemas/Amount'}
-        Amount: {type: object, properties: {digits: {type: string}, unit: {$ref: '#/components/schemas/Unit'}}}
-        Unit: {type: string, enum: [eur, usd]}
+        Amount: {type: object, properties: {digits: {type: string}, unit: {$ref: '#/components/schemas/Currency'}}}
+        Currency: {type: string, enum: [eur, usd]}
 
     """
 
@@ -77,7 +77,7 @@ struct OwnTypeTests {
     let (swift, log) = try run(Self.openAPI, "types: {Money: MyKit.Money}")
     #expect(log.diagnostics.isEmpty, "\(TextRenderer().render(log))")
     #expect(!swift.contains("struct Money") && !swift.contains("Amount"))
-    #expect(!swift.contains("Unit") && swift.contains("UserStatus"))
+    #expect(!swift.contains("Currency") && swift.contains("UserStatus"))
     #expect(swift.contains("public import MyKit"))
   }
 

@@ -178,9 +178,11 @@ extension Explanation {
       """
       A generated type would hide one of the standard library, Foundation or SwiftUI from the \
       files that import its module: beside a model `Error`, `struct Failure: Error {}` doesn't \
-      compile. In an OpenAPI document the model is renamed to `ErrorModel`, or, if there is such a \
-      model, to `ErrorModel2`. In the native format names stay as they are written. With \
-      `namespace: true` in the configuration nothing is hidden.
+      compile. A name such as `Category` or `Size` is ambiguous in files that import Foundation \
+      too, since it exports types of these names, some of them on Apple systems only. In an OpenAPI \
+      document the model is renamed to `ErrorModel`, or, if there is such a model, to \
+      `ErrorModel2`. In the native format names stay as they are written. With `namespace: true` in \
+      the configuration nothing is hidden.
       """,
       wrong: """
         models:

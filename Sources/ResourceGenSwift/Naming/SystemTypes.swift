@@ -9,10 +9,13 @@ enum SystemTypes {
   static func module(of name: String) -> String? {
     if StandardLibraryNames.all.contains(name) { return "Swift" }
     if !frameworks.contains(name) { return nil }
-    return foundation.contains(name) ? "Foundation" : "SwiftUI"
+    if foundation.contains(name) || foundationNouns.contains(name) { return "Foundation" }
+    if objectiveC.contains(name) { return "ObjectiveC" }
+    return darwin.contains(name) ? "Darwin" : "SwiftUI"
   }
 
-  private static let frameworks = WordTable(foundation + swiftUI)
+  private static let frameworks = WordTable(
+    foundation + foundationNouns + objectiveC + darwin + swiftUI)
 
   /// The names of Foundation that most files with network code use.
   private static let foundation = [
@@ -30,6 +33,20 @@ enum SystemTypes {
     "URLRequest",  // What a router returns.
     "UUID",  // The type of generated properties, and of identifiers in views.
   ]
+
+  /// The names of Foundation that specs give to models. In a file that imports both modules neither
+  /// is meant by the name alone, so the model could not be used without that of its module.
+  private static let foundationNouns = [
+    "Dimension", "Expression", "Host", "Measurement", "Operation", "Port", "Predicate", "Process",
+    "Progress", "Stream", "Thread", "Unit",
+  ]
+
+  /// Such names in the header of the Objective-C runtime, `objc/runtime.h`, which Foundation
+  /// exports on Apple systems.
+  private static let objectiveC = ["Category", "Method"]
+
+  /// Such names in `MacTypes.h`, which Foundation exports on Apple systems.
+  private static let darwin = ["Point", "Rect", "Size", "Style"]
 
   /// The names of SwiftUI that the views of a response need.
   private static let swiftUI = [

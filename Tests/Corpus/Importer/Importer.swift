@@ -59,6 +59,16 @@ func handle(_ notification: Notification, _ request: URLRequest, _ timer: Timer)
 
 func format(_ locale: Locale, _ calendar: Calendar, _ zone: TimeZone) -> Bundle { Bundle.main }
 
+func nouns(
+  _ operation: Operation, _ unit: Unit, _ measurement: Measurement<UnitLength>, _ port: Port,
+  _ dimension: Dimension, _ progress: Progress, _ stream: Stream, _ thread: Thread,
+  _ predicate: Predicate<Int>, _ expression: Expression<Int, Bool>
+) {}
+
+#if os(macOS) || os(Linux)
+  func programs(_ process: Process, _ host: Host) {}
+#endif
+
 actor Store: Actor {}
 
 @MainActor

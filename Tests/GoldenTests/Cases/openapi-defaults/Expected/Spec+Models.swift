@@ -30,9 +30,9 @@ nonisolated extension Level {
   }
 }
 
-// MARK: - Size
+// MARK: - SizeModel
 
-public nonisolated struct Size: Fetchable, Hashable {
+public nonisolated struct SizeModel: Fetchable, Hashable {
   public var width: Int
 
   /// Default: "mm".
@@ -44,13 +44,13 @@ public nonisolated struct Size: Fetchable, Hashable {
   }
 }
 
-nonisolated extension Size {
+nonisolated extension SizeModel {
   private static let keys: JSONKeys = ["width", "unit"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var width: Int?
 
-    var object = json.begin(Size.keys)
+    var object = json.begin(SizeModel.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&width)
@@ -116,7 +116,7 @@ public nonisolated struct All: Fetchable, Hashable {
   public var counts: [String: Int]?
 
   /// Default: `{"width":2}`.
-  public var size: Size?
+  public var size: SizeModel?
 
   /// Default: 7.
   public var either: Either?
@@ -127,7 +127,7 @@ public nonisolated struct All: Fetchable, Hashable {
   public var wrong: Int?
 
   /// Default: `{"width":2,"depth":3}`.
-  public var unknown: Size?
+  public var unknown: SizeModel?
 
   /// Default: "low".
   public var named: Level?
@@ -160,11 +160,11 @@ public nonisolated struct All: Fetchable, Hashable {
     level: Level? = nil,
     words: [String]? = nil,
     counts: [String: Int]? = nil,
-    size: Size? = nil,
+    size: SizeModel? = nil,
     either: Either? = nil,
     any: JSONValue? = nil,
     wrong: Int? = nil,
-    unknown: Size? = nil,
+    unknown: SizeModel? = nil,
     named: Level? = nil,
     note: Nullable<String>? = nil,
     kind: Kind? = nil,
@@ -391,7 +391,7 @@ public nonisolated struct Received: Fetchable, Hashable {
 
   public var counts: [String: Int]
 
-  public var size: Size
+  public var size: SizeModel
 
   public var either: Either
 
@@ -399,7 +399,7 @@ public nonisolated struct Received: Fetchable, Hashable {
 
   public var wrong: Int?
 
-  public var unknown: Size?
+  public var unknown: SizeModel?
 
   public var named: Level
 
@@ -430,11 +430,11 @@ public nonisolated struct Received: Fetchable, Hashable {
     level: Level = .high,
     words: [String] = ["a", "b"],
     counts: [String: Int] = ["a": 1],
-    size: Size = Size(width: 2),
+    size: SizeModel = SizeModel(width: 2),
     either: Either = .int(7),
     any: JSONValue = ["a": [1, .null, "x"]],
     wrong: Int? = nil,
-    unknown: Size? = nil,
+    unknown: SizeModel? = nil,
     named: Level = .low,
     note: String? = nil,
     kind: Kind = .all,
@@ -535,7 +535,7 @@ nonisolated extension Received {
     var level: Level?
     var words: [String]?
     var counts: [String: Int]?
-    var size: Size?
+    var size: SizeModel?
     var either: Either?
     var `any`: JSONValue?
     var named: Level?
@@ -591,7 +591,7 @@ nonisolated extension Received {
     self.level = level ?? .high
     self.words = words ?? ["a", "b"]
     self.counts = counts ?? ["a": 1]
-    self.size = size ?? Size(width: 2)
+    self.size = size ?? SizeModel(width: 2)
     self.either = either ?? .int(7)
     self.`any` = `any` ?? ["a": [1, .null, "x"]]
     self.named = named ?? .low

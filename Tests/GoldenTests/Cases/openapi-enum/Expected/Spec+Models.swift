@@ -249,9 +249,9 @@ public typealias Huge = JSONValue
 
 public typealias Lists = JSONValue
 
-// MARK: - Style
+// MARK: - StyleModel
 
-public nonisolated enum Style: OpenEnumeration, Hashable, CaseIterable {
+public nonisolated enum StyleModel: OpenEnumeration, Hashable, CaseIterable {
   /// The one that is meant.
   case primary
   /// - Warning: Deprecated.
@@ -262,8 +262,8 @@ public nonisolated enum Style: OpenEnumeration, Hashable, CaseIterable {
   case unrecognized(Int)
 }
 
-nonisolated extension Style {
-  public static let known: KnownValues<Style> = [
+nonisolated extension StyleModel {
+  public static let known: KnownValues<StyleModel> = [
     1: .primary,
     2: .secondary,
     3: ._3,
@@ -487,7 +487,7 @@ public nonisolated struct Thing: Fetchable, Hashable {
 
   public var deleted: Deleted?
 
-  public var style: Style?
+  public var style: StyleModel?
 
   public var mode: Mode?
 
@@ -502,7 +502,7 @@ public nonisolated struct Thing: Fetchable, Hashable {
     retries: Retries? = nil,
     sort: Sort? = nil,
     deleted: Deleted? = nil,
-    style: Style? = nil,
+    style: StyleModel? = nil,
     mode: Mode? = nil,
     urgency: Urgency? = nil,
     currency: Currency? = nil

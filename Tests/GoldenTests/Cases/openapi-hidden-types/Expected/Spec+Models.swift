@@ -148,14 +148,29 @@ public nonisolated struct TaskModel: Fetchable, Hashable {
 
   public var color: ColorModel?
 
-  public init(result: ResultModel, color: ColorModel? = nil) {
+  public var category: CategoryModel?
+
+  public var size: SizeModel?
+
+  public var operation: OperationModel?
+
+  public init(
+    result: ResultModel,
+    color: ColorModel? = nil,
+    category: CategoryModel? = nil,
+    size: SizeModel? = nil,
+    operation: OperationModel? = nil
+  ) {
     self.result = result
     self.color = color
+    self.category = category
+    self.size = size
+    self.operation = operation
   }
 }
 
 nonisolated extension TaskModel {
-  private static let keys: JSONKeys = ["result", "color"]
+  private static let keys: JSONKeys = ["result", "color", "category", "size", "operation"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var result: ResultModel?
@@ -164,7 +179,10 @@ nonisolated extension TaskModel {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&result)
-      default: json.read(&self.color)
+      case 1: json.read(&self.color)
+      case 2: json.read(&self.category)
+      case 3: json.read(&self.size)
+      default: json.read(&self.operation)
       }
     }
     try object.end(&json)
@@ -179,6 +197,9 @@ nonisolated extension TaskModel {
     json.beginObject()
     json.member("result", result)
     json.member("color", color)
+    json.member("category", category)
+    json.member("size", size)
+    json.member("operation", operation)
     json.endObject()
   }
 }
@@ -275,6 +296,96 @@ nonisolated extension ColorModel {
 // MARK: - URLModel
 
 public typealias URLModel = String
+
+// MARK: - CategoryModel
+
+public nonisolated struct CategoryModel: Fetchable, Hashable {
+  public var title: String?
+
+  public init(title: String? = nil) {
+    self.title = title
+  }
+}
+
+nonisolated extension CategoryModel {
+  private static let keys: JSONKeys = ["title"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var object = json.begin(CategoryModel.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&self.title)
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("title", title)
+    json.endObject()
+  }
+}
+
+// MARK: - SizeModel
+
+public nonisolated struct SizeModel: Fetchable, Hashable {
+  public var width: Int?
+
+  public init(width: Int? = nil) {
+    self.width = width
+  }
+}
+
+nonisolated extension SizeModel {
+  private static let keys: JSONKeys = ["width"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var object = json.begin(SizeModel.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&self.width)
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("width", width)
+    json.endObject()
+  }
+}
+
+// MARK: - OperationModel
+
+public nonisolated struct OperationModel: Fetchable, Hashable {
+  public var title: String?
+
+  public init(title: String? = nil) {
+    self.title = title
+  }
+}
+
+nonisolated extension OperationModel {
+  private static let keys: JSONKeys = ["title"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var object = json.begin(OperationModel.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&self.title)
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("title", title)
+    json.endObject()
+  }
+}
 
 // MARK: - ErrorReason
 

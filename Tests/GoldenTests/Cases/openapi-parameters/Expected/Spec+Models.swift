@@ -8,9 +8,9 @@
 
 public typealias Numbers = [Int]
 
-// MARK: - Point
+// MARK: - PointModel
 
-public nonisolated struct Point: Fetchable, Hashable {
+public nonisolated struct PointModel: Fetchable, Hashable {
   public var x: Int
 
   public var y: Int
@@ -21,14 +21,14 @@ public nonisolated struct Point: Fetchable, Hashable {
   }
 }
 
-nonisolated extension Point {
+nonisolated extension PointModel {
   private static let keys: JSONKeys = ["x", "y"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var x: Int?
     var y: Int?
 
-    var object = json.begin(Point.keys)
+    var object = json.begin(PointModel.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&x)

@@ -14,9 +14,9 @@ public nonisolated struct SimpleResource: NetworkResource, Hashable {
 
   public var ids: Numbers
 
-  public var point: Point
+  public var point: PointModel
 
-  public init(id: Int, ids: Numbers, point: Point) {
+  public init(id: Int, ids: Numbers, point: PointModel) {
     self.id = id
     self.ids = ids
     self.point = point
@@ -34,7 +34,7 @@ public nonisolated struct SimpleResource: NetworkResource, Hashable {
 
 nonisolated extension NetworkResource where Self == SimpleResource {
   /// `GET /simple/{id}/{ids}/{point}`
-  public static func simple(id: Int, ids: Numbers, point: Point) -> Self {
+  public static func simple(id: Int, ids: Numbers, point: PointModel) -> Self {
     Self(id: id, ids: ids, point: point)
   }
 }
@@ -49,9 +49,9 @@ public nonisolated struct LabelResource: NetworkResource, Hashable {
 
   public var ids: Numbers
 
-  public var point: Point
+  public var point: PointModel
 
-  public init(id: Int, ids: Numbers, point: Point) {
+  public init(id: Int, ids: Numbers, point: PointModel) {
     self.id = id
     self.ids = ids
     self.point = point
@@ -69,7 +69,7 @@ public nonisolated struct LabelResource: NetworkResource, Hashable {
 
 nonisolated extension NetworkResource where Self == LabelResource {
   /// `GET /label/{id}/{ids}/{point}`
-  public static func label(id: Int, ids: Numbers, point: Point) -> Self {
+  public static func label(id: Int, ids: Numbers, point: PointModel) -> Self {
     Self(id: id, ids: ids, point: point)
   }
 }
@@ -84,9 +84,9 @@ public nonisolated struct MatrixResource: NetworkResource, Hashable {
 
   public var ids: Numbers
 
-  public var point: Point
+  public var point: PointModel
 
-  public init(id: Int, ids: Numbers, point: Point) {
+  public init(id: Int, ids: Numbers, point: PointModel) {
     self.id = id
     self.ids = ids
     self.point = point
@@ -104,7 +104,7 @@ public nonisolated struct MatrixResource: NetworkResource, Hashable {
 
 nonisolated extension NetworkResource where Self == MatrixResource {
   /// `GET /matrix/{id}/{ids}/{point}`
-  public static func matrix(id: Int, ids: Numbers, point: Point) -> Self {
+  public static func matrix(id: Int, ids: Numbers, point: PointModel) -> Self {
     Self(id: id, ids: ids, point: point)
   }
 }
@@ -174,28 +174,28 @@ nonisolated extension NetworkResource where Self == ListsResource {
 public nonisolated struct ObjectsResource: NetworkResource, Hashable {
   public typealias Value = Void
 
-  public var plain: Point?
+  public var plain: PointModel?
 
-  public var comma: Point?
+  public var comma: PointModel?
 
-  public var pipe: Point?
+  public var pipe: PointModel?
 
-  public var deep: Point?
+  public var deep: PointModel?
 
-  public var json: Point?
+  public var json: PointModel?
 
-  public var xPoint: Point?
+  public var xPoint: PointModel?
 
-  public var xPairs: Point?
+  public var xPairs: PointModel?
 
   public init(
-    plain: Point? = nil,
-    comma: Point? = nil,
-    pipe: Point? = nil,
-    deep: Point? = nil,
-    json: Point? = nil,
-    xPoint: Point? = nil,
-    xPairs: Point? = nil
+    plain: PointModel? = nil,
+    comma: PointModel? = nil,
+    pipe: PointModel? = nil,
+    deep: PointModel? = nil,
+    json: PointModel? = nil,
+    xPoint: PointModel? = nil,
+    xPairs: PointModel? = nil
   ) {
     self.plain = plain
     self.comma = comma
@@ -229,13 +229,13 @@ public nonisolated struct ObjectsResource: NetworkResource, Hashable {
 nonisolated extension NetworkResource where Self == ObjectsResource {
   /// `GET /objects`
   public static func objects(
-    plain: Point? = nil,
-    comma: Point? = nil,
-    pipe: Point? = nil,
-    deep: Point? = nil,
-    json: Point? = nil,
-    xPoint: Point? = nil,
-    xPairs: Point? = nil
+    plain: PointModel? = nil,
+    comma: PointModel? = nil,
+    pipe: PointModel? = nil,
+    deep: PointModel? = nil,
+    json: PointModel? = nil,
+    xPoint: PointModel? = nil,
+    xPairs: PointModel? = nil
   ) -> Self {
     Self(
       plain: plain,
@@ -297,9 +297,14 @@ public nonisolated struct VisitResource: NetworkResource, Hashable {
 
   public var liked: [String]?
 
-  public var place: Point?
+  public var place: PointModel?
 
-  public init(session: String, seen: [Int]? = nil, liked: [String]? = nil, place: Point? = nil) {
+  public init(
+    session: String,
+    seen: [Int]? = nil,
+    liked: [String]? = nil,
+    place: PointModel? = nil
+  ) {
     self.session = session
     self.seen = seen
     self.liked = liked
@@ -327,7 +332,7 @@ nonisolated extension NetworkResource where Self == VisitResource {
     session: String,
     seen: [Int]? = nil,
     liked: [String]? = nil,
-    place: Point? = nil
+    place: PointModel? = nil
   ) -> Self {
     Self(session: session, seen: seen, liked: liked, place: place)
   }

@@ -7,13 +7,13 @@
 /// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /simple/{id}/{ids}/{point}`
-  case simple(id: Int, ids: Numbers, point: Point)
+  case simple(id: Int, ids: Numbers, point: PointModel)
 
   /// `GET /label/{id}/{ids}/{point}`
-  case label(id: Int, ids: Numbers, point: Point)
+  case label(id: Int, ids: Numbers, point: PointModel)
 
   /// `GET /matrix/{id}/{ids}/{point}`
-  case matrix(id: Int, ids: Numbers, point: Point)
+  case matrix(id: Int, ids: Numbers, point: PointModel)
 
   /// `GET /lists`
   case lists(
@@ -26,20 +26,20 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
   /// `GET /objects`
   case objects(
-    plain: Point? = nil,
-    comma: Point? = nil,
-    pipe: Point? = nil,
-    deep: Point? = nil,
-    json: Point? = nil,
-    xPoint: Point? = nil,
-    xPairs: Point? = nil
+    plain: PointModel? = nil,
+    comma: PointModel? = nil,
+    pipe: PointModel? = nil,
+    deep: PointModel? = nil,
+    json: PointModel? = nil,
+    xPoint: PointModel? = nil,
+    xPairs: PointModel? = nil
   )
 
   /// `GET /files/{name}`
   case file(name: String, from: String? = nil, tags: [String]? = nil)
 
   /// `GET /visit`
-  case visit(session: String, seen: [Int]? = nil, liked: [String]? = nil, place: Point? = nil)
+  case visit(session: String, seen: [Int]? = nil, liked: [String]? = nil, place: PointModel? = nil)
 
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
