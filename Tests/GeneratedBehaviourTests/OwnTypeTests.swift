@@ -135,7 +135,7 @@ struct OwnTypeTests {
   func secrets() throws {
     let resource = PlanResource([Period(from: start, to: start, code: "hush")])
     let curl = try resource.curl()
-    #expect(curl.contains("(secret)") && !curl.contains("hush"))
+    #expect(curl.contains("<redacted>") && !curl.contains("hush"))
     let sent = try #require(resource.asURLRequest().httpBody)
     #expect(String(decoding: sent, as: UTF8.self).contains("hush"))
   }

@@ -10,23 +10,27 @@ public struct RequestPath: Sendable, Hashable, ExpressibleByStringInterpolation 
 
   let fault: RequestError?
 
-  /// The encoded texts that descriptions redact.
+  /// The encoded texts of secrets.
   let secrets: [String]
+
+  /// The path with its secrets redacted; nil if it has none.
+  private let redacted: String?
 
   public init(stringLiteral value: String) {
     self.init(
-      encoded: PercentEncoding.encodePathLiteral(value), failure: nil, secrets: [])
+      encoded: PercentEncoding.encodePathLiteral(value), failure: nil, secrets: [], redacted: nil)
   }
 
   public init(stringInterpolation: StringInterpolation) {
     self.init(
       encoded: stringInterpolation.encoded, failure: stringInterpolation.failure,
-      secrets: stringInterpolation.secrets)
+      secrets: stringInterpolation.secrets, redacted: stringInterpolation.redacted)
   }
 
-  private init(encoded: String, failure: RequestError?, secrets: [String]) {
+  private init(encoded: String, failure: RequestError?, secrets: [String], redacted: String?) {
     self.encoded = encoded
     self.secrets = secrets
+    self.redacted = redacted
     fault = failure ?? (RequestPath.containsDotSegment(encoded) ? .path(.dotSegment) : nil)
   }
 
@@ -35,13 +39,16 @@ public struct RequestPath: Sendable, Hashable, ExpressibleByStringInterpolation 
     /// The first failure.
     var failure: RequestError?
     var secrets: [String] = []
+    var redacted: String?
 
     public init(literalCapacity: Int, interpolationCount: Int) {
       encoded.reserveCapacity(literalCapacity + interpolationCount * 8)
     }
 
     public mutating func appendLiteral(_ literal: String) {
-      encoded += PercentEncoding.encodePathLiteral(literal)
+      let piece = PercentEncoding.encodePathLiteral(literal)
+      encoded += piece
+      redacted? += piece
     }
 
     /// Appends a value that cannot be sent in any case; the error has the name of the parameter.
@@ -56,7 +63,12 @@ public struct RequestPath: Sendable, Hashable, ExpressibleByStringInterpolation 
       let value = value.parameterValue
       let piece = value.encodedSegment
       if piece.isEmpty, failure == nil { failure = .path(.emptyValue) }
-      if value.isSecret { secrets.append(piece) }
+      if value.isSecret {
+        secrets.append(piece)
+        redacted = (redacted ?? encoded) + "<redacted>"
+      } else {
+        redacted? += piece
+      }
       encoded += piece
     }
   }
@@ -86,9 +98,7 @@ extension RequestError {
 
 extension RequestPath: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The path as it is sent, with secrets redacted.
-  public var description: String {
-    secrets.filter { !$0.isEmpty }.reduce(encoded) { $0.replacing($1, with: "<redacted>") }
-  }
+  public var description: String { redacted ?? encoded }
 
   public var debugDescription: String { description }
   public var customMirror: Mirror { Mirror(self, children: ["path": description]) }

@@ -35,6 +35,18 @@ public struct RequestQuery: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     return result
   }
 
+  /// Encodes the items as a query, or as a form body, with the values of secrets redacted.
+  static func redacted(_ items: [RequestItem], isForm: Bool = false) -> String {
+    items.map { item in
+      let pairs = isForm ? encodeForm([item]) : encode([item])
+      guard item.sensitivity == .secret else { return pairs }
+      return pairs.split(separator: "&").map { pair in
+        pair.prefix { $0 != "=" } + "=" + Redaction.mark
+      }.joined(separator: "&")
+    }
+    .filter { !$0.isEmpty }.joined(separator: "&")
+  }
+
   private static func append(
     _ item: RequestItem, encoding encodeName: (String) -> String,
     _ encode: (String) -> String, to result: inout String

@@ -22,6 +22,6 @@ extension Secret: Fetchable {
 
   public func write(to json: inout JSONWriter) {
     json.hasSecret = true
-    json.value(json.purpose == .printed ? description : exposed)
+    json.value(json.purpose == .printed ? Redaction.mark : exposed)
   }
 }

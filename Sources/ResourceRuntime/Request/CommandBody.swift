@@ -46,8 +46,8 @@ struct CommandBody {
 }
 
 extension [MultipartPart] {
-  /// The parts as they are sent, with secrets redacted and the size of data that is not text.
-  var printableEntries: [MultipartEntry] {
+  /// The parts as they are sent, with secrets redacted.
+  var redactedEntries: [MultipartEntry] {
     flatMap { part in
       var entries: [MultipartEntry] =
         switch part.content {
@@ -62,23 +62,29 @@ extension [MultipartPart] {
         case .json(let value): [part.entry(ofJSON: Data(value.printedJSON.utf8))]
         }
       for index in entries.indices {
-        entries[index].headers = part.printableHeaders
-        if entries[index].isSecret {
-          entries[index].source = .data(Data("<redacted>".utf8))
-        } else if case .data(let data) = entries[index].source {
-          entries[index].source = .data(Data(data.printable.utf8))
-        }
+        entries[index].headers = part.redactedHeaders
+        if entries[index].isSecret { entries[index].source = .data(Data(Redaction.mark.utf8)) }
       }
       return entries
+    }
+  }
+
+  /// The parts with secrets redacted, and the size of data that is not text.
+  var printableEntries: [MultipartEntry] {
+    redactedEntries.map { entry in
+      guard case .data(let data) = entry.source else { return entry }
+      var printable = entry
+      printable.source = .data(Data(data.printable.utf8))
+      return printable
     }
   }
 }
 
 extension MultipartPart {
-  fileprivate var printableHeaders: [MultipartEntry.Header] {
+  fileprivate var redactedHeaders: [MultipartEntry.Header] {
     headers.items.map { item in
       MultipartEntry.Header(
-        name: item.name, value: item.value.isSecret ? "<redacted>" : item.value.text)
+        name: item.name, value: item.value.isSecret ? Redaction.mark : item.value.text)
     }
   }
 }

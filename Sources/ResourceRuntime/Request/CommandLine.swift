@@ -51,6 +51,7 @@ extension HTTPRequest {
     var exposed = self
     exposed.headers.expose(isPlaceholder)
     exposed.secrets = secrets.filter { !isPlaceholder($0) }
+    exposed.redactedURL = nil
     return exposed
   }
 

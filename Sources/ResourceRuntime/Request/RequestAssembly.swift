@@ -49,7 +49,8 @@ struct RequestAssembly {
     let body = try spec.body.encoded()
 
     let url =
-      spec.link.map { self.url(following: $0, query: query) } ?? url(at: address, query: query)
+      spec.link.map { self.url(following: $0, query: query) }
+      ?? url(at: address, spec.path.encoded, RequestQuery.encode(query))
     var request = HTTPRequest(spec.method, url, body: body.data)
     request.streamedBody = body.stream
     for item in headers {
@@ -69,18 +70,20 @@ struct RequestAssembly {
     request.printableBody = spec.body
     request.refreshable = refreshable(schemes)
     request.secrets = spec.path.secrets + secrets(of: query)
+    if !request.secrets.isEmpty, spec.link == nil {
+      let redacted = self.url(at: address, spec.path.description, RequestQuery.redacted(query))
+      request.redactedURL = (url, redacted)
+    }
     request.credentials = (query + headers).lazy.filter { $0.sensitivity == .credential }
       .flatMap(\.value.texts)
     try request.validate()
     return request
   }
 
-  private func url(at address: ServerAddress, query: [RequestItem]) -> String {
+  private func url(at address: ServerAddress, _ path: String, _ encoded: String) -> String {
     var url = address.prefix
-    let path = spec.path.encoded
     if !path.isEmpty, !path.utf8.starts(with: "/".utf8) { url += "/" }
     url += path
-    let encoded = RequestQuery.encode(query)
     if !address.query.isEmpty || !encoded.isEmpty { url += "?" }
     url += address.query
     if !address.query.isEmpty, !encoded.isEmpty { url += "&" }

@@ -61,12 +61,12 @@ extension RecordedExchange.Request {
   init(_ request: HTTPRequest, _ redaction: Redaction) {
     let redaction = redaction.hiding(request.credentials)
     method = request.method.rawValue
-    url = redaction.url(request.url)
+    url = redaction.url(request.printableURL)
     headers = redaction.headers(request.headers)
     if let streamed = request.streamedBody {
       body = .size(streamed.size)
     } else {
-      body = request.body.flatMap {
+      body = (request.redactedBody ?? request.body).flatMap {
         RecordedBody(
           $0, type: request.headers["Content-Type"], keepingTypes: false, redaction)
       }
@@ -138,12 +138,9 @@ extension RecordedBody {
 }
 
 extension HTTPRequest {
-  /// The boundary between the parts of a multipart body.
+  /// The boundary to replace in a recording.
   fileprivate var boundary: String? {
-    guard let type = headers["Content-Type"], type.lowercased().hasPrefix("multipart/"),
-      let found = type.firstRange(of: "boundary=")
-    else { return nil }
-    let boundary = type[found.upperBound...].prefix { $0 != ";" }.filter { $0 != "\"" }
+    guard let boundary = multipartBoundary else { return nil }
     // A shorter boundary might be part of "boundary", which would make the replacement endless.
     return boundary.utf8.count > "boundary".utf8.count ? boundary : nil
   }

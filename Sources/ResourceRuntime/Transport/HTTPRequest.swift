@@ -67,6 +67,10 @@ public struct HTTPRequest: Sendable, URLRequestConvertible {
   /// The secrets in the URL, encoded as they appear there; they are not printed.
   var secrets: [String] = []
 
+  /// The URL as it was made, and the same with secrets redacted at their positions: a short one
+  /// can't be found by a search. Nil without secrets.
+  var redactedURL: (url: String, redacted: String)?
+
   /// The values of credentials that are printed, but redacted in recordings.
   var credentials: [String] = []
 
@@ -237,6 +241,7 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
   /// The URL with its secrets redacted.
   var printableURL: String {
     if secrets.isEmpty { return url }
+    if let redactedURL, redactedURL.url == url { return redactedURL.redacted }
     let pathStart = endOfAuthority
     let parts = url[pathStart...].split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

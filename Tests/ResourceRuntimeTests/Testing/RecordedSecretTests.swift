@@ -189,4 +189,51 @@ import Testing
     _ = try await service(recording).load(AnyResource(spec) { $0 })
     #expect(try recorded().isEmpty == false)
   }
+  /// The body of a request with one secret.
+  private struct PIN: JSONWritable, Sendable {
+    var pin: Secret
+
+    func write(to json: inout JSONWriter) {
+      json.beginObject()
+      json.member("pin", pin)
+      json.endObject()
+    }
+  }
+
+  @Test(
+    "a secret parameter is redacted at its position, however short it is",
+    arguments: ["path", "query", "list", "header", "cookie", "json", "form", "part", "jsonPart"])
+  func redactsPositions(location: String) async throws {
+    var recordings: [[String]] = []
+    for text in ["e", "7", "", "hidden-value"] where location != "path" || !text.isEmpty {
+      let secret = Secret(text)
+      var spec = RequestSpec(.post, on: "http://a.b", path: "/where", auth: .none)
+      switch location {
+      case "path": spec.path = "/me\(secret)re/\(secret)"
+      case "query": spec.query = ["p": "there", "key": secret]
+      case "list": spec.query = ["key": [secret, secret].parameter(.comma)]
+      case "header": spec.headers = ["X-Key": secret]
+      case "cookie": spec.cookies = ["key": secret]
+      case "json": spec.body = .json(PIN(pin: secret))
+      case "form": spec.body = .form(["p": "there", "key": secret])
+      case "part": spec.body = .multipart([.part("key", secret), .part("p", "there")])
+      default: spec.body = .multipart([.json("key", PIN(pin: secret))])
+      }
+      let folder = try TestFolder([:])
+      let recording = try RecordingTransport(wrapping: stub, to: folder.url)
+      stub.answer(.post, "/{path}", with: .data(Data("ok".utf8)))
+      stub.answer(.post, "/{path}/{s}", with: .data(Data("ok".utf8)))
+      let resource = AnyResource<Data, Never>(spec) { $0 }
+      _ = try await service(recording).load(resource)
+      recordings.append(
+        try folder.names.sorted().map { name in
+          name + "\n" + String(decoding: try Data(contentsOf: folder.file(name)), as: UTF8.self)
+        })
+      // The recording belongs to the request with any secret.
+      let replay = ResourceService(transport: try ReplayTransport(from: folder.url))
+      #expect(try await replay.load(resource) == Data("ok".utf8))
+    }
+    for recording in recordings { #expect(recording == recordings.first) }
+    #expect(recordings.first?.first?.contains("<redacted>") == true)
+  }
 }
