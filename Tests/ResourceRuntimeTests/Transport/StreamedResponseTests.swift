@@ -161,6 +161,34 @@ import Testing
     #expect(try await send() == 200)
   }
 
+  #if os(Linux)
+    @Test(
+      "a server that falls silent ends a stream that was paused and resumed",
+      arguments: [140_000, 150_000, 170_000, 200_000, 400_000])
+    func noticesSilence(size: Int) async throws {
+      let gate = LoopbackGate()
+      let server = try LoopbackServer { _ in
+        LoopbackAnswer([
+          .send(LoopbackAnswer.head(200, [("Content-Length", "1000000")])),
+          .send(Data(repeating: 65, count: size)), .wait(gate),
+        ])
+      }
+      defer { gate.open() }
+      var configuration = TransportConfiguration()
+      configuration.idleTimeout = .milliseconds(200)
+      let body = try await CurlTransport(configuration)
+        .stream(HTTPRequest(.get, server.url)).body
+      // Long enough for a check of the time while the stream is paused.
+      try await Task.sleep(for: .milliseconds(150))
+      let count = Locked(0)
+      let error = await #expect(throws: URLError.self) {
+        for try await chunk in body { count.withLock { $0 += chunk.count } }
+      }
+      #expect(error?.code == .timedOut)
+      #expect(count.withLock { $0 } == size)
+    }
+  #endif
+
   // MARK: - Redirects
 
   @Test("a streamed request follows redirects like any other, without credentials to another host")

@@ -137,7 +137,11 @@
       // A stream that is resumed may receive more at once.
       while !round.streams.isEmpty {
         swap(&streams, &round.streams)
-        for transfer in streams { transfer.flush() }
+        for transfer in streams {
+          transfer.flush()
+          // It may have been paused since the last check, which then set no time for the next one.
+          schedule(transfer, .now)
+        }
         streams.removeAll(keepingCapacity: true)
       }
       var deferred: [CurlTransfer] = []
