@@ -15,13 +15,16 @@ struct SchemeUse: Sendable {
   let isExpired: Bool
   private let names: [String]
   private let values: [String?]
+  /// The credentials that header fields and cookies are made from.
+  private let fieldNames: [String]
 
-  init(scheme: String, names: [String], credentials: CredentialSource) {
-    self.scheme = scheme
-    self.names = names
+  init(_ scheme: AuthenticationScheme, name: String, credentials: CredentialSource) {
+    self.scheme = name
+    names = scheme.parameters.flatMap(\.credentialNames)
+    fieldNames = (scheme.headers + scheme.cookies).flatMap(\.value.credentialNames)
     values = names.map { credentials.value($0)?.text }
     if case .set(let set as any RefreshableCredentials) = credentials {
-      isExpired = set.isExpired(for: scheme)
+      isExpired = set.isExpired(for: name)
     } else {
       isExpired = false
     }
@@ -29,6 +32,14 @@ struct SchemeUse: Sendable {
 
   /// Identifies the credentials that were sent.
   var proof: CredentialProof { CredentialProof(values) }
+
+  /// Returns the first credential of a set that no header field can contain; nil if all can be
+  /// sent.
+  func unsendableCredential(of set: any CredentialSet) -> String? {
+    fieldNames.first { name in
+      set.credential(name).map { !HTTPRequest.isFieldValue($0.parameterValue.text) } ?? false
+    }
+  }
 
   /// Identifies the values that the scheme would send with other credentials.
   func proof(of set: (any CredentialSet)?) -> CredentialProof {
@@ -69,9 +80,7 @@ extension RequestAssembly {
         !result.contains(where: { $0.scheme == name })
       else { continue }
       result.append(
-        SchemeUse(
-          scheme: name, names: scheme.parameters.flatMap(\.credentialNames),
-          credentials: credentials))
+        SchemeUse(scheme, name: name, credentials: credentials))
     }
     return result
   }

@@ -98,6 +98,7 @@ extension CredentialRefresher.RefreshError: CustomStringConvertible {
     case .credentialsReplaced: "the user logged out or changed in the meantime"
     case .notRefreshable: "the credentials cannot be refreshed"
     case .failed(let error as any ResourceErrorDescribing): "\(error)"
+    case .failed(let error as RequestError): "\(error)"
     case .failed(let error): "\(type(of: error))"
     }
   }

@@ -133,6 +133,11 @@ public final class CredentialRefresher: Sendable {
     guard let renewed else {
       return recordFailure(.loginNeeded, of: use.scheme, refused, setProof)
     }
+    if let name = use.unsendableCredential(of: renewed) {
+      // Stored, it would break every later call.
+      let error = RequestError.header(name: name, .value)
+      return recordFailure(.failed(error), of: use.scheme, refused, setProof)
+    }
     let proof = use.proof(of: renewed)
     // Recorded before the store has the new credentials, so that no call takes them for another
     // user's.

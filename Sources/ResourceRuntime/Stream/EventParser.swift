@@ -49,7 +49,7 @@ struct EventParser: Sendable {
   }
 
   /// Returns the next event, or nil if it is not complete yet.
-  mutating func next() throws(LineSplitter.TooLong) -> StreamFrame? {
+  mutating func next() throws(StreamParsingError) -> StreamFrame? {
     while let line = try lines.next() {
       if let event = try take(line) { return event }
     }
@@ -58,7 +58,7 @@ struct EventParser: Sendable {
 
   private mutating func take(
     _ line: ArraySlice<UInt8>
-  ) throws(LineSplitter.TooLong) -> StreamFrame? {
+  ) throws(StreamParsingError) -> StreamFrame? {
     var line = line
     if isFirstLine {
       isFirstLine = false
@@ -79,16 +79,20 @@ struct EventParser: Sendable {
 
   private mutating func field(
     _ fieldName: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>
-  ) throws(LineSplitter.TooLong) {
+  ) throws(StreamParsingError) {
     if fieldName.elementsEqual("data".utf8) {
       // The final line feed is not part of the event.
-      guard value.count <= lines.limit - data.count else { throw LineSplitter.TooLong() }
+      guard value.count <= lines.limit - data.count else { throw .tooLong }
       data += value
       data.append(.lineFeed)
     } else if fieldName.elementsEqual("event".utf8) {
       name = String(decoding: value, as: UTF8.self)
     } else if fieldName.elementsEqual("id".utf8) {
-      if !value.contains(0) { id = String(decoding: value, as: UTF8.self) }
+      // The standard ignores an ID with a NUL.
+      guard !value.contains(0) else { return }
+      let text = String(decoding: value, as: UTF8.self)
+      guard HTTPRequest.isFieldValue(text) else { throw .eventID }
+      id = text
     } else if fieldName.elementsEqual("retry".utf8) {
       let isNumber = value.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
       // A number that overflows is not a usable delay.

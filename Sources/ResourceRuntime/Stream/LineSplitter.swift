@@ -2,9 +2,6 @@ import Foundation
 
 /// A splitter of byte chunks into lines. Scans each byte once.
 struct LineSplitter: Sendable {
-  /// An error for a line or an event that exceeds the limit.
-  struct TooLong: Error {}
-
   /// Whether CR, LF and CR LF all end a line; otherwise, only LF does.
   let splitsAtCarriageReturn: Bool
   let limit: Int
@@ -33,7 +30,7 @@ struct LineSplitter: Sendable {
   }
 
   /// Returns the next line without its terminator, or nil if it is not complete yet.
-  mutating func next() throws(TooLong) -> ArraySlice<UInt8>? {
+  mutating func next() throws(StreamParsingError) -> ArraySlice<UInt8>? {
     if skipsLineFeed, position < chunk.count {
       skipsLineFeed = false
       if chunk[position] == .lineFeed { position += 1 }
@@ -48,7 +45,7 @@ struct LineSplitter: Sendable {
     skipsLineFeed = chunk[end] == .carriageReturn
     let piece = chunk[rest.startIndex..<end]
     if pending.isEmpty {
-      guard piece.count <= limit else { throw TooLong() }
+      guard piece.count <= limit else { throw .tooLong }
       return piece
     }
     try keep(piece)
@@ -66,8 +63,8 @@ struct LineSplitter: Sendable {
       : bytes.firstIndex(of: .lineFeed)
   }
 
-  private mutating func keep(_ piece: ArraySlice<UInt8>) throws(TooLong) {
-    guard piece.count <= limit - pending.count else { throw TooLong() }
+  private mutating func keep(_ piece: ArraySlice<UInt8>) throws(StreamParsingError) {
+    guard piece.count <= limit - pending.count else { throw .tooLong }
     pending += piece
   }
 

@@ -18,7 +18,7 @@ struct LinesParser: Sendable {
   }
 
   /// Returns the next line, or nil if it is not complete yet.
-  mutating func next() throws(LineSplitter.TooLong) -> StreamFrame? {
+  mutating func next() throws(StreamParsingError) -> StreamFrame? {
     while let line = try lines.next() {
       let value = line.withoutRecordSeparator
       if !value.isWhiteSpace { return StreamFrame(data: value) }

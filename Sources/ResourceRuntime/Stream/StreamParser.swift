@@ -37,7 +37,7 @@ struct StreamParser: Sendable {
   }
 
   /// Returns the next element, or nil if it is not complete yet.
-  mutating func next() throws(LineSplitter.TooLong) -> StreamFrame? {
+  mutating func next() throws(StreamParsingError) -> StreamFrame? {
     switch framing {
     case .events: try events.next()
     case .lines: try lines.next()

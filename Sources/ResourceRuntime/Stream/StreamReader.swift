@@ -91,8 +91,15 @@ struct StreamReader<R: StreamResource>: Sendable {
     do {
       return try parser.next()
     } catch {
-      throw .transport(
-        URLError.tooLong(.element, limit: service.limits.elementSize).of(resource))
+      switch error {
+      case .tooLong:
+        throw .transport(
+          URLError.tooLong(.element, limit: service.limits.elementSize).of(resource))
+      case .eventID:
+        let reason = JSONDecodingError(
+          .custom("the id of an event contains a control character"), path: "$[\(count)]")
+        throw .decoding(reason, connection.response.of(resource))
+      }
     }
   }
 

@@ -86,6 +86,20 @@ import Testing
     #expect(server.requests("/session").count == 2)
   }
 
+  @Test("a token that no header field can contain is not stored, and its refresh fails")
+  func refusesTokens() async throws {
+    let server = try server(
+      answering: [.json(#"{"token":"new\r\nX-Injected: 1"}"#), .json(#"{"token":"new"}"#)])
+    let observer = FailureObserver()
+    let store = MemoryCredentialStore(expired)
+    let service = server.service(store, observer: observer)
+    #expect(isUnauthorized(await service.failure(loading: MembersResource())))
+    let description = observer.failures.map(\.description).joined()
+    #expect(description.contains("token"), "\(description)")
+    #expect(!description.contains("Injected"))
+    #expect(try await service.load(MembersResource()) == ["Ann", "Bob"])
+  }
+
   @Test("credentials without a refresh token are refreshed once they have one", .shows("D4.14"))
   func completedCredentials() async throws {
     let server = try server(answering: [.json(#"{"token":"new"}"#)])

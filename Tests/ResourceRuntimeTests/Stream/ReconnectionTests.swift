@@ -43,6 +43,22 @@ import Testing
     #expect(lastIDs == [nil, "1", "ü"])
   }
 
+  @Test(
+    "an id that a reconnection could not send ends the stream at its event, and not later",
+    .shows("R78"), arguments: ["\u{1}", "a\u{1B}[31m", "b\u{7F}"])
+  func refusesIDs(id: String) async throws {
+    stub.answer(
+      NewsResource.self, with: stream("data: a\n\n", .bytes(Data("id: \(id)\ndata: b\n\n".utf8))))
+    let outcome = await service.events(of: .news).outcome()
+    #expect(outcome.elements.map(\.element) == ["a"])
+    guard case .decoding(let error, _) = outcome.error else {
+      Issue.record("\(String(describing: outcome.error))")
+      return
+    }
+    #expect("\(error)" == "$[1]: the id of an event contains a control character")
+    #expect(lastIDs == [nil])
+  }
+
   @Test("the delay that a server asks for is respected, within bounds")
   func obeysRetry() async throws {
     stub.answer(
@@ -246,18 +262,5 @@ import Testing
       return
     }
     #expect(stub.requests.count == 1)
-  }
-
-  @Test(
-    "an id that a header cannot contain is an error and does not inject a header", .shows("R78"))
-  func refusesIDs() async throws {
-    stub.answer(FeedResource.self, with: stream("id: 1\u{1}\n\n"))
-    let reading = Task { await service.stream(of: .feed).outcome() }
-    try await clock.wake()
-    guard case .request(.header(name: "Last-Event-ID", .value), _) = await reading.value.error
-    else {
-      Issue.record("no error")
-      return
-    }
   }
 }
