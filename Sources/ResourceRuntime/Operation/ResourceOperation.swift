@@ -11,12 +11,18 @@ public final class ResourceOperation<R: Resource>: AsyncOperation, @unchecked Se
 
   public let resource: R
 
+  /// The work of the operation. A structure, since function types with typed throws can be generic
+  /// arguments, such as that of an optional, from macOS 15 on only.
+  private struct Load: Sendable {
+    let run: @Sendable () async throws(ResourceError<R.ErrorBody>) -> R.Value
+  }
+
   private struct State {
     var result: ResourceResult<R>?
     var handle: CancellationHandle?
     /// Released after delivery, so that a finished operation retains nothing.
     var completion: Completion?
-    var load: (@Sendable () async throws(ResourceError<R.ErrorBody>) -> R.Value)?
+    var load: Load?
   }
 
   private let state: Locked<State>
@@ -31,9 +37,9 @@ public final class ResourceOperation<R: Resource>: AsyncOperation, @unchecked Se
     self.resource = resource
     self.queue = queue
     state = Locked(
-      State(completion: completion) { () throws(ResourceError<R.ErrorBody>) in
-        try await service.load(resource)
-      })
+      State(
+        completion: completion,
+        load: Load { () throws(ResourceError<R.ErrorBody>) in try await service.load(resource) }))
   }
 
   /// Loads from files. The completion handler runs on `queue`, or on a thread of Swift's
@@ -45,9 +51,9 @@ public final class ResourceOperation<R: Resource>: AsyncOperation, @unchecked Se
     self.resource = resource
     self.queue = queue
     state = Locked(
-      State(completion: completion) { () throws(ResourceError<R.ErrorBody>) in
-        try await service.load(resource)
-      })
+      State(
+        completion: completion,
+        load: Load { () throws(ResourceError<R.ErrorBody>) in try await service.load(resource) }))
   }
 
   /// The result; nil until it has been delivered.
@@ -55,7 +61,7 @@ public final class ResourceOperation<R: Resource>: AsyncOperation, @unchecked Se
 
   public override func execute() {
     guard let load = state.withLock(\.load) else { return finish() }
-    let handle = CancellationHandle(callbackQueue: queue, { self.conclude($0) }, work: load)
+    let handle = CancellationHandle(callbackQueue: queue, { self.conclude($0) }, work: load.run)
     state.withLock { if $0.result == nil { $0.handle = handle } }
     // The operation may have been cancelled before the handle was created.
     if isCancelled { handle.cancel() }
