@@ -150,13 +150,13 @@ extension JSONReader {
 
   @inline(__always)
   private static func text(_ bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
-    #if compiler(>=6.2)
-      // Avoids validating the bytes a second time.
-      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-        return String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
-      }
+    // Avoids validating the bytes a second time. Not on Apple systems, where spans link a
+    // compatibility library that programs do not find before macOS 26.
+    #if compiler(>=6.2) && !canImport(Darwin)
+      return String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
+    #else
+      return String(decoding: bytes, as: UTF8.self)
     #endif
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns the bytes of a validated string with escapes resolved.
