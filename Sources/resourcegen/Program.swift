@@ -13,8 +13,11 @@ enum Program {
   static func execute(_ name: String, _ arguments: [String]) {
     var words: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) }
     words.append(nil)
-    if let folder { execv(FilePath.join(folder, name), words) }
-    execvp(name, words)
+    // Apple's other systems run no other programs; tvOS and watchOS lack the functions.
+    #if os(macOS) || os(Linux)
+      if let folder { execv(FilePath.join(folder, name), words) }
+      execvp(name, words)
+    #endif
     for word in words { free(word) }
   }
 

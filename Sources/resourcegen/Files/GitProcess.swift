@@ -28,37 +28,42 @@ struct GitProcess: ~Copyable {
   /// - Parameter mergesErrors: Whether the standard error goes to the same pipe; it is discarded
   ///   otherwise.
   static func start(_ arguments: [String], mergesErrors: Bool = false) -> GitProcess? {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
+    // Apple's other systems run no other programs; tvOS and watchOS lack the functions.
+    #if os(macOS) || os(Linux)
+      #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+      #else
+        var actions = posix_spawn_file_actions_t()
+      #endif
+      posix_spawn_file_actions_init(&actions)
+      defer { posix_spawn_file_actions_destroy(&actions) }
+      guard let requests = GitProcess.pipe(), let answers = GitProcess.pipe() else { return nil }
+      let input = FileDescriptor(descriptor: requests.write)
+      let output = FileDescriptor(descriptor: answers.read)
+      // Closed here when git has its copies.
+      let childInput = FileDescriptor(descriptor: requests.read)
+      let childOutput = FileDescriptor(descriptor: answers.write)
+      posix_spawn_file_actions_adddup2(&actions, childInput.descriptor, 0)
+      posix_spawn_file_actions_adddup2(&actions, childOutput.descriptor, 1)
+      if mergesErrors {
+        posix_spawn_file_actions_adddup2(&actions, 1, 2)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+      }
+      var words = (["git"] + arguments).map { strdup($0) }
+      defer { for word in words { free(word) } }
+      words.append(nil)
+      #if canImport(Darwin)
+        let variables = _NSGetEnviron().pointee
+      #else
+        let variables = environ
+      #endif
+      var id: pid_t = 0
+      guard posix_spawnp(&id, "git", &actions, nil, words, variables) == 0 else { return nil }
+      return GitProcess(input, output, id: id)
     #else
-      var actions = posix_spawn_file_actions_t()
+      return nil
     #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    guard let requests = GitProcess.pipe(), let answers = GitProcess.pipe() else { return nil }
-    let input = FileDescriptor(descriptor: requests.write)
-    let output = FileDescriptor(descriptor: answers.read)
-    // Closed here when git has its copies.
-    let childInput = FileDescriptor(descriptor: requests.read)
-    let childOutput = FileDescriptor(descriptor: answers.write)
-    posix_spawn_file_actions_adddup2(&actions, childInput.descriptor, 0)
-    posix_spawn_file_actions_adddup2(&actions, childOutput.descriptor, 1)
-    if mergesErrors {
-      posix_spawn_file_actions_adddup2(&actions, 1, 2)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    }
-    var words = (["git"] + arguments).map { strdup($0) }
-    defer { for word in words { free(word) } }
-    words.append(nil)
-    #if canImport(Darwin)
-      let variables = _NSGetEnviron().pointee
-    #else
-      let variables = environ
-    #endif
-    var id: pid_t = 0
-    guard posix_spawnp(&id, "git", &actions, nil, words, variables) == 0 else { return nil }
-    return GitProcess(input, output, id: id)
   }
 
   /// Writes a line to git; false if it has ended.
