@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestSupport
 
 /// The part of the HTTP interfaces of GitHub and GitLab that reviews use: the comments of one pull
@@ -56,7 +55,7 @@ private final class Discussion: Sendable {
   let kind: ReviewHost.Kind
   let token: String
   let permission: ReviewHost.Permission
-  let comments: Mutex<[ReviewHost.Comment]>
+  let comments: LockedValue<[ReviewHost.Comment]>
 
   init(
     _ kind: ReviewHost.Kind, token: String, permission: ReviewHost.Permission,
@@ -65,7 +64,7 @@ private final class Discussion: Sendable {
     self.kind = kind
     self.token = token
     self.permission = permission
-    self.comments = Mutex(comments)
+    self.comments = LockedValue(comments)
   }
 
   func answer(_ request: ReceivedRequest) -> LoopbackAnswer {

@@ -4,7 +4,6 @@ import ResourceGenModel
 import ResourceGenOpenAPI
 import ResourceGenReading
 import ResourceGenYAML
-import Synchronization
 import TestSupport
 import Testing
 
@@ -238,7 +237,7 @@ import Testing
 /// Files by path, with a list of those that were read.
 private final class Disk: Sendable {
   private let files: [String: String]
-  private let asked = Mutex<[String]>([])
+  private let asked = LockedValue<[String]>([])
 
   init(_ files: [String: String]) { self.files = files }
 

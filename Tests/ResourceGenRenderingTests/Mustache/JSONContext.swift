@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import TestSupport
 
 @testable import ResourceGenRendering
 
@@ -34,7 +34,7 @@ private final class JSONContext: TemplateObject {
 
   /// The shapes by their keys. They are never released, since the identity of a released shape
   /// could be reused by another one while a template is rendered.
-  private static let shapes = Mutex<[[String]: TemplateShape]>([:])
+  private static let shapes = LockedValue<[[String]: TemplateShape]>([:])
 
   private static func shape(of keys: [String]) -> TemplateShape {
     shapes.withLock { shapes in

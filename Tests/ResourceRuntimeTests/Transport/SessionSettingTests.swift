@@ -2,6 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+#if canImport(Security)
+  import Security
+#endif
 #if os(Linux)
   // The sources for Apple systems, compiled for this test.
   import AppleTransport

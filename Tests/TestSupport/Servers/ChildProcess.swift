@@ -1,5 +1,4 @@
 public import Foundation
-import Synchronization
 
 /// A program that runs in a child process.
 ///
@@ -27,7 +26,7 @@ public final class ChildProcess: Sendable {
   /// The ID of the process.
   public let id: pid_t
 
-  private let exit = Mutex<Int32?>(nil)
+  private let exit = LockedValue<Int32?>(nil)
 
   /// Starts a program. It inherits no open files, and no signal is blocked in it.
   ///
