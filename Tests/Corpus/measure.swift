@@ -9,12 +9,15 @@
 
 #if canImport(Darwin)
   import Darwin
+  let variables = _NSGetEnviron().pointee
   let unitsPerMebibyte = 1_048_576.0
 #elseif canImport(Musl)
   import Musl
+  let variables = environ
   let unitsPerMebibyte = 1024.0
 #else
   import Glibc
+  let variables = environ
   let unitsPerMebibyte = 1024.0
 #endif
 
@@ -28,7 +31,7 @@ var command: [UnsafeMutablePointer<CChar>?] = arguments[3...].map { strdup($0) }
 command.append(nil)
 var child: pid_t = 0
 let started = ContinuousClock.now
-guard let program = command[0], posix_spawnp(&child, program, nil, nil, command, environ) == 0
+guard let program = command[0], posix_spawnp(&child, program, nil, nil, command, variables) == 0
 else {
   print("measure: \(arguments[3]) cannot be run")
   exit(2)

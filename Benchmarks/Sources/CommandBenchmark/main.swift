@@ -21,7 +21,7 @@ func run(_ words: [String]) -> Cost {
   var process: pid_t = 0
   let before = childSeconds()
   let start = wallSeconds()
-  let fault = posix_spawn(&process, words[0], nil, nil, &arguments, environ)
+  let fault = posix_spawn(&process, words[0], nil, nil, &arguments, processEnvironment)
   var status: Int32 = 0
   if fault == 0 { waitpid(process, &status, 0) }
   guard fault == 0, status == 0 else {

@@ -15,7 +15,11 @@ struct ToolRun {
     let words = [tool, spec, "--output", output.path, "--quiet"]
     var arguments = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
-    var actions = posix_spawn_file_actions_t()
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     // A large document causes hundreds of warnings, which are discarded here.
@@ -23,7 +27,7 @@ struct ToolRun {
     var process: pid_t = 0
     var status: Int32 = 0
     var usage = rusage()
-    guard posix_spawn(&process, tool, &actions, nil, &arguments, environ) == 0,
+    guard posix_spawn(&process, tool, &actions, nil, &arguments, processEnvironment) == 0,
       wait4(process, &status, 0, &usage) == process, status == 0
     else {
       print("bench: failed: \(words.joined(separator: " "))")
