@@ -20,7 +20,7 @@ SECONDS_EACH ?= 60
 FLAGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test install check format lint golden compile-cases plugin-test corpus exchange hostile mutate diff-proof \
+.PHONY: help setup run test install check format lint golden compile-cases apple-check plugin-test corpus exchange hostile mutate diff-proof \
 	hostile-server fuzz bench docs coverage checklist sanitize transport-load clean
 
 help: ## Lists the targets.
@@ -54,6 +54,9 @@ golden: setup ## Records the expected output of the golden tests and shows the c
 compile-cases: setup ## Compiles the generated code of every golden case as user code.
 	$(SWIFT) build $(FLAGS)
 	@SWIFT="$(SWIFT)" scripts/compile-cases
+
+apple-check: setup ## Type-checks all modules for macOS, iOS, tvOS, watchOS and visionOS, on Linux.
+	@SWIFT="$(SWIFT)" scripts/apple-check
 
 corpus: setup ## Tests the generator with real documents: generates, compiles, decodes examples, compares requests.
 	$(SWIFT) build --product resourcegen $(FLAGS)

@@ -1,0 +1,4 @@
+// <crt_externs.h>. No header of Darwin declares `environ`.
+#pragma once
+
+char ***_NSGetEnviron(void);

@@ -1,0 +1,25 @@
+open class PropertyListDecoder: @unchecked Sendable {
+  public init() {}
+  open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
+}
+
+open class PropertyListEncoder: @unchecked Sendable {
+  public init() {}
+  open var outputFormat: PropertyListSerialization.PropertyListFormat = .binary
+  open func encode<Value: Encodable>(_ value: Value) throws -> Data { fatalError() }
+}
+
+// NSPropertyList.h.
+open class PropertyListSerialization: NSObject {
+  public typealias WriteOptions = Int
+
+  public enum PropertyListFormat: UInt, Sendable {
+    case openStep = 1
+    case xml = 100
+    case binary = 200
+  }
+
+  open class func data(
+    fromPropertyList plist: Any, format: PropertyListFormat, options opt: WriteOptions
+  ) throws -> Data { fatalError() }
+}

@@ -1,0 +1,4 @@
+// error: cannot find 'environ' in scope
+import Darwin
+
+func variables() -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? { environ }

@@ -1,0 +1,6 @@
+// error: 'Mutex' is only available in
+import Synchronization
+
+final class Counter: Sendable {
+  let count = Mutex(0)
+}
