@@ -237,9 +237,12 @@ private final class StandInOutput: OutputStream {
     super.init(toMemory: ())
   }
 
-  required init(toMemory: ()) {
-    super.init(toMemory: ())
-  }
+  #if !canImport(Darwin)
+    // Only Foundation on Linux requires it.
+    required init(toMemory: ()) {
+      super.init(toMemory: ())
+    }
+  #endif
 
   func send(_ event: Stream.Event) {
     let receiver = firstDelegate as? BodyStreamPump
