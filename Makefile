@@ -55,7 +55,8 @@ compile-cases: setup ## Compiles the generated code of every golden case as user
 	$(SWIFT) build $(FLAGS)
 	@SWIFT="$(SWIFT)" scripts/compile-cases
 
-apple-check: setup ## Type-checks all modules for macOS, iOS, tvOS, watchOS and visionOS, on Linux.
+apple-check: setup ## Type-checks all modules for Apple's five systems on Linux, and arithmetic for 32 bits.
+	@SWIFT="$(SWIFT)" scripts/check-32-bits
 	@SWIFT="$(SWIFT)" scripts/apple-check
 
 corpus: setup ## Tests the generator with real documents: generates, compiles, decodes examples, compares requests.

@@ -1,7 +1,5 @@
-// error: cannot find 'Process' in scope
+// error: cannot find type 'Process' in scope
 // systems: ios tvos watchos visionos
 import Foundation
 
-func start() throws {
-  try Process().run()
-}
+func start(_ program: Process) throws { try program.run() }

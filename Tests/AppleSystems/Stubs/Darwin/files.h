@@ -17,6 +17,7 @@
 #define O_CLOEXEC 0x01000000
 #define AT_SYMLINK_NOFOLLOW 0x0020
 #define F_SETFD 2
+#define F_SETFL 4
 #define F_FULLFSYNC 51
 #define FD_CLOEXEC 1
 #define F_OK 0
@@ -46,6 +47,7 @@ int mkfifo(const char *, mode_t);
 int access(const char *, int);
 int close(int);
 int dup(int);
+int dup2(int, int);
 int flock(int, int);
 int fsync(int);
 int ftruncate(int, off_t);
@@ -62,6 +64,7 @@ int openpty(int *, int *, char *, void *, void *);
 char *ttyname(int);
 
 int truncate(const char *, off_t);
+int rmdir(const char *);
 int unlink(const char *);
 int unlinkat(int, const char *, int);
 ssize_t write(int, const void *, size_t);

@@ -7,6 +7,7 @@ typedef uint8_t sa_family_t;
 typedef uint16_t in_port_t;
 typedef uint32_t in_addr_t;
 typedef uint32_t socklen_t;
+typedef unsigned int nfds_t;
 
 #define AF_UNIX 1
 #define AF_INET 2
@@ -71,7 +72,7 @@ int bind(int, const struct sockaddr *, socklen_t);
 int connect(int, const struct sockaddr *, socklen_t);
 int getsockname(int, struct sockaddr *, socklen_t *);
 int listen(int, int);
-int poll(struct pollfd *, unsigned int, int);
+int poll(struct pollfd *, nfds_t, int);
 ssize_t recv(int, void *, size_t, int);
 ssize_t send(int, const void *, size_t, int);
 int setsockopt(int, int, int, const void *, socklen_t);

@@ -34,6 +34,14 @@ extension DispatchQueue {
   }
 }
 
+public enum DispatchPredicate: Sendable {
+  case onQueue(DispatchQueue)
+  case onQueueAsBarrier(DispatchQueue)
+  case notOnQueue(DispatchQueue)
+}
+
+public func dispatchPrecondition(condition: @autoclosure () -> DispatchPredicate) { fatalError() }
+
 public final class DispatchSpecificKey<T> {
   public init() {}
 }

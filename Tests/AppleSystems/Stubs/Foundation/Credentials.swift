@@ -13,4 +13,4 @@ open class URLAuthenticationChallenge: NSObject, @unchecked Sendable {
   open var protectionSpace: URLProtectionSpace { fatalError() }
 }
 
-open class URLCredentialStorage: NSObject, @unchecked Sendable {}
+open class URLCredentialStorage: NSObject {}

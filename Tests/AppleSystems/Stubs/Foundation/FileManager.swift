@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-// NSFileManager.h and NSURL.h.
-open class FileManager: NSObject, @unchecked Sendable {
+// NSFileManager.h, whose class is not marked as NS_SWIFT_SENDABLE, and NSURL.h.
+open class FileManager: NSObject {
   open class var `default`: FileManager { fatalError() }
 
   open var temporaryDirectory: URL { fatalError() }

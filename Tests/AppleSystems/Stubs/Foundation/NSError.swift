@@ -43,6 +43,7 @@ open class NSError: NSObject, Error, @unchecked Sendable {
 public let NSLocalizedDescriptionKey = ""
 public let NSUnderlyingErrorKey = ""
 public let NSURLErrorDomain = ""
+public let NSURLErrorNetworkUnavailableReasonKey = ""
 public let NSPOSIXErrorDomain = ""
 
 public struct CocoaError: Error, CustomNSError, Sendable {

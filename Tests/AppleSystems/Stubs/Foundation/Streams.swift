@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 // NSStream.h: streams aren't `Sendable`.
 open class Stream: NSObject {
   public enum Status: UInt, Sendable {
@@ -51,6 +52,14 @@ open class InputStream: Stream {
   public init?(url: URL) { fatalError() }
   open func read(_ buffer: UnsafeMutablePointer<UInt8>, maxLength len: Int) -> Int { fatalError() }
   open var hasBytesAvailable: Bool { fatalError() }
+}
+
+// CFStream.h of Core Foundation. Its streams and those of Foundation are the same objects, so they
+// are converted by `as`.
+public typealias CFWriteStream = OutputStream
+
+public func CFWriteStreamSetDispatchQueue(_ stream: CFWriteStream!, _ q: DispatchQueue!) {
+  fatalError()
 }
 
 open class OutputStream: Stream {

@@ -38,6 +38,7 @@ public struct URLError: CustomNSError, Hashable, Sendable {
     public static var dataNotAllowed: Code { fatalError() }
     public static var zeroByteResource: Code { fatalError() }
     public static var redirectToNonExistentLocation: Code { fatalError() }
+    public static var appTransportSecurityRequiresSecureConnection: Code { fatalError() }
     public static var badServerResponse: Code { fatalError() }
     public static var cannotDecodeContentData: Code { fatalError() }
     public static var cannotParseResponse: Code { fatalError() }

@@ -86,8 +86,8 @@ open class URLSessionConfiguration: NSObject, @unchecked Sendable {
   }
 }
 
-open class HTTPCookieStorage: NSObject, @unchecked Sendable {}
-open class URLCache: NSObject, @unchecked Sendable {}
+open class HTTPCookieStorage: NSObject {}
+open class URLCache: NSObject {}
 
 // NSURLProtocol.h.
 open class URLProtocol: NSObject {
