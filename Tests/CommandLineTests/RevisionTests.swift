@@ -8,31 +8,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    try git("init", "--quiet", "--initial-branch=main")
-  }
-
-  /// Runs git in the folder, without the settings of the user.
-  private func git(_ arguments: String...) throws {
-    var variables = ProcessInfo.processInfo.environment
-    for name in ["AUTHOR", "COMMITTER"] {
-      variables["GIT_\(name)_NAME"] = "Tester"
-      variables["GIT_\(name)_EMAIL"] = "tester@example.com"
-    }
-    variables["GIT_CONFIG_GLOBAL"] = "/dev/null"
-    variables["GIT_CONFIG_NOSYSTEM"] = "1"
-    let log = folder.url.appendingPathComponent(".git-log")
-    let process = try ChildProcess(
-      "/usr/bin/env", ["git"] + arguments, in: folder.url, environment: variables,
-      output: .file(log), errors: nil)
-    let code = process.waitUntilExit()
-    let text = try folder.text(".git-log")
-    try #require(code == 0, "git \(arguments): \(text)")
-    try folder.remove(".git-log")
-  }
-
-  private func commit() throws {
-    try git("add", "--all")
-    try git("commit", "--quiet", "--message", "Commit")
+    try folder.git("init", "--quiet", "--initial-branch=main")
   }
 
   private func diff(_ arguments: String...) async throws -> Tool.Result {
@@ -47,9 +23,9 @@ import Testing
     arguments: ["main", "HEAD", "v1", "main@{0}", "origin/some"])
   func revision(name: String) async throws {
     try folder.write(Spec.small, to: "Specs/api.yaml")
-    try commit()
-    try git("tag", "--annotate", "--message", "Version", "v1")
-    try git("update-ref", "refs/remotes/origin/some", "HEAD")
+    try folder.commit()
+    try folder.git("tag", "--annotate", "--message", "Version", "v1")
+    try folder.git("update-ref", "refs/remotes/origin/some", "HEAD")
     try folder.write(RevisionTests.changed, to: "Specs/api.yaml")
     let result = try await diff("\(name):Specs/api.yaml", "Specs/api.yaml")
     #expect(result.exitCode == 1)
@@ -73,8 +49,8 @@ import Testing
     try folder.write(spec, to: "Specs/api.yaml")
     try folder.write("models: {City: {name: String}}\n", to: "Specs/models.yaml")
     try folder.write("except: {operations: [shops]}\n", to: "Specs/resourcegen.yaml")
-    try commit()
-    try git("rm", "--quiet", "-r", "Specs")
+    try folder.commit()
+    try folder.git("rm", "--quiet", "-r", "Specs")
     try folder.write(Spec.small, to: "api.yaml")
     let result = try await diff("main:Specs/api.yaml", "api.yaml")
     #expect(result.exitCode == 0, "\(result.output)\(result.errors)")
@@ -88,7 +64,7 @@ import Testing
     try folder.write(
       "overlay: 1.0.0\ninfo: {title: Now, version: 1.0.0}\nactions: [{target: $.models, remove: true}]\n",
       to: "Specs/Other/overlay.yaml")
-    try commit()
+    try folder.commit()
     try folder.write(
       "overlay: 1.0.0\ninfo: {title: Now, version: 1.0.0}\nactions: []\n",
       to: "Specs/Other/overlay.yaml")
@@ -127,7 +103,7 @@ import Testing
     }
     try folder.write(spec(reference), to: "Specs/api.yaml")
     try folder.write(spec("inner.yaml"), to: "Specs/good.yaml")
-    try commit()
+    try folder.commit()
     let result = try await diff("main:Specs/api.yaml", "main:Specs/good.yaml")
     #expect(result.exitCode == 1)
     #expect(result.errors.contains("main:Specs/api.yaml:2:"), "\(result.errors)")
@@ -146,7 +122,7 @@ import Testing
   func missing(argument: String, reason: String, more: String) async throws {
     try folder.write(Spec.small, to: "api.yaml")
     try folder.write(Spec.small, to: "Specs/api.yaml")
-    try commit()
+    try folder.commit()
     let result = try await diff(argument, "api.yaml")
     #expect(result.exitCode == 3)
     #expect(result.errors.contains("cannot read '\(argument)': \(reason)"), "\(result.errors)")
@@ -156,7 +132,7 @@ import Testing
   @Test("a file with the name of the argument is read instead of a revision")
   func literalName() async throws {
     try folder.write(Spec.small, to: "api.yaml")
-    try commit()
+    try folder.commit()
     try folder.write(RevisionTests.changed, to: "main:api.yaml")
     let result = try await diff("api.yaml", "main:api.yaml")
     #expect(result.exitCode == 1, "\(result.output)\(result.errors)")

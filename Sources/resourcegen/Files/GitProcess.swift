@@ -8,7 +8,8 @@
 
 /// A running `git`, with pipes to its standard input and from its standard output.
 ///
-/// No shell is involved, so no argument is expanded or run.
+/// No shell is involved, so no argument is expanded or run. The repository may be hostile; see
+/// `GitEnvironment`.
 struct GitProcess: ~Copyable {
   /// The end of the pipe that git reads from.
   private var input: FileDescriptor
@@ -50,14 +51,11 @@ struct GitProcess: ~Copyable {
       } else {
         posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
       }
-      var words = (["git"] + arguments).map { strdup($0) }
-      defer { for word in words { free(word) } }
+      var words = (["git"] + GitEnvironment.settings + arguments).map { strdup($0) }
+      let own = GitEnvironment.variables.map { strdup($0) }
+      defer { for text in words + own { free(text) } }
       words.append(nil)
-      #if canImport(Darwin)
-        let variables = _NSGetEnviron().pointee
-      #else
-        let variables = environ
-      #endif
+      let variables = GitEnvironment.inheritedVariables + own + [nil]
       var id: pid_t = 0
       guard posix_spawnp(&id, "git", &actions, nil, words, variables) == 0 else { return nil }
       return GitProcess(input, output, id: id)

@@ -35,7 +35,10 @@ struct Revision: FileStore {
     case .ambiguous:
       throw unreadable(
         "several revisions begin with \(Diagnostic.quoted(name))", "write more digits of its ID")
-    case .none: throw unreadable("git can't read the repository", "run `git fsck`")
+    case .none:
+      throw unreadable(
+        "git can't read the repository",
+        "run `git fsck`; a partial clone may lack its objects until `git fetch --refetch`")
     }
     self.name = name
     self.objects = objects
@@ -80,9 +83,7 @@ struct Revision: FileStore {
   // MARK: Paths
 
   private func contents(of id: String, at path: String) throws(FileError) -> [UInt8] {
-    guard case .object(_, let bytes) = objects.object(id) else {
-      throw FileError(.unreadable, label + path, "git can't read its contents")
-    }
+    guard case .object(_, let bytes) = objects.object(id) else { throw missingObject(path) }
     return bytes
   }
 
@@ -103,7 +104,10 @@ struct Revision: FileStore {
         }
         continue
       }
-      guard let entry = objects.folder(folders.last?.id ?? root)?[step] else {
+      guard let entries = objects.folder(folders.last?.id ?? root) else {
+        throw missingObject(path)
+      }
+      guard let entry = entries[step] else {
         throw FileError(
           .unreadable, shown, "no such file at this revision", isMissing: true)
       }
@@ -127,6 +131,13 @@ struct Revision: FileStore {
     }
     guard isFolder else { throw FileError(.unreadable, shown, "it is a folder") }
     return (folders.map(\.name), folders.last?.id ?? root)
+  }
+
+  private func missingObject(_ path: String) -> FileError {
+    FileError(
+      .unreadable, label + path, "the clone lacks its contents",
+      help: "resourcegen fetches nothing; a partial clone has them after `git fetch --refetch`, a "
+        + "damaged one is described by `git fsck`")
   }
 
   /// As many as Linux follows in a path.
