@@ -114,6 +114,38 @@ import Testing
     }
   }
 
+  @Test("no file is written through a symbolic link of a clone", arguments: ["github", "spec"])
+  func links(kind: String) async throws {
+    let other = try TemporaryFolder()
+    try folder.makeFolder("a")
+    try folder.link(kind == "spec" ? "a/b" : ".github", to: other.url.path)
+    let arguments = kind == "spec" ? ["init", "a/b/c"] : ["init", "--ci", "github"]
+    let result = try await Tool.start(arguments, in: folder).finish()
+    #expect(result.exitCode == 3)
+    #expect(result.errors.contains("it is a symbolic link"), "\(result.errors)")
+    #expect(other.names(".").isEmpty)
+  }
+
+  @Test(
+    "a path that a host would evaluate, or that ends a line, isn't written to a pipeline",
+    arguments: [
+      ("${{ secrets.A }}.json", true), ("$CI_TOKEN.json", true),
+      ("a\nsteps: [].json", false), ("a\u{2028}b.json", false), ("a\u{85}b.json", false),
+    ])
+  func hostileNames(name: String, isPossible: Bool) async throws {
+    let document = """
+      {"openapi": "3.1.0", "info": {"title": "A", "version": "1"}, "servers": [{"url": "/"}],
+      "paths": {}}
+      """
+    try folder.write(document, to: name)
+    let result = try await Tool.run("init", "--from", name, "--ci", "github", in: folder)
+    #expect(result.exitCode == 2)
+    #expect(result.errors.contains("can't be the path of a spec"), "\(result.errors)")
+    #expect(folder.names(".") == [name])
+    let withoutPipeline = try await Tool.run("init", "--from", name, in: folder)
+    #expect((withoutPipeline.exitCode != 2) == isPossible, "\(withoutPipeline.errors)")
+  }
+
   @Test(
     "what can't be begun with is an error, and nothing is written",
     arguments: [

@@ -2,8 +2,8 @@
 /// conventions: `--option=value` and `--option value`, `--` before values that begin with a dash,
 /// short options such as `-q`.
 struct ArgumentReader {
-  /// The arguments as they were given.
-  let words: [String]
+  /// The arguments as they were given, without the options about the report.
+  private(set) var wordsOfJob: [String] = []
   /// The values of each option, in order; an empty string for an option without a value.
   private var options: [OptionName: [String]] = [:]
   /// The positional values, in order.
@@ -12,21 +12,24 @@ struct ArgumentReader {
   /// Parses the arguments of a command; throws for an option that the command does not have and for
   /// a missing or unexpected value.
   init(_ arguments: some Sequence<String>, for command: CommandName) throws(UsageError) {
-    words = Array(arguments)
-    var rest = words[...]
+    var rest = Array(arguments)[...]
     while let argument = rest.popFirst() {
       if argument == "--" {
         values += rest
+        wordsOfJob += [argument] + rest
         return
       }
       guard argument.hasPrefix("-"), argument != "-" else {
         values.append(argument)
+        wordsOfJob.append(argument)
         continue
       }
       let (spelled, attached) = ArgumentReader.split(argument)
       guard let option = command.options.first(where: { $0.matches(to: spelled) }) else {
         throw .unknownOption(spelled, command)
       }
+      let isAboutJob = ![.format, .quiet, .within].contains(option)
+      if isAboutJob { wordsOfJob.append(argument) }
       guard let placeholder = option.placeholder else {
         if attached != nil { throw .unexpectedValue(option, command) }
         options[option] = [""]
@@ -41,6 +44,7 @@ struct ArgumentReader {
         throw .missingValue(option, placeholder, command)
       }
       options[option, default: []].append(value)
+      if isAboutJob, attached == nil { wordsOfJob.append(value) }
     }
   }
 

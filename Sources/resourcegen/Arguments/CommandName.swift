@@ -23,18 +23,18 @@ enum CommandName: String, CaseIterable {
       ]
     case .check:
       [
-        .output, .access, .templates, .config, .root, .overlay, .only, .except, .strict, .beside,
-        .format, .quiet, .version, .help,
+        .output, .access, .templates, .config, .root, .within, .overlay, .only, .except, .strict,
+        .beside, .format, .quiet, .version, .help,
       ]
     case .lint:
       [
-        .config, .root, .overlay, .only, .except, .failOn, .baseline, .fix, .format, .quiet,
-        .version,
-        .help,
+        .config, .root, .within, .overlay, .only, .except, .failOn, .baseline, .fix, .format,
+        .quiet, .version, .help,
       ]
     case .diff:
       [
-        .config, .root, .overlay, .only, .except, .failOnChange, .format, .quiet, .version, .help,
+        .config, .root, .within, .overlay, .only, .except, .failOnChange, .format, .quiet,
+        .version, .help,
       ]
     case .import, .export:
       [

@@ -6,6 +6,8 @@ struct Job {
   private let words: [String]
   /// Where the spec, its configuration and its overlays are read from.
   let files: any FileStore
+  /// Where everything else is read from.
+  let fileSystem: FileSystem
   /// The path of the spec, unless the configuration names it; `-` for the standard input.
   var spec: String?
   /// The path of `resourcegen.yaml`, unless it is next to the spec.
@@ -30,13 +32,15 @@ struct Job {
   /// Parses the options of a command.
   init(
     _ arguments: ArgumentReader, for command: CommandName, reading spec: String?,
-    from files: any FileStore = FileSystem()
+    from store: (any FileStore)? = nil
   ) throws(UsageError) {
     self.command = command
-    words = arguments.words
+    words = arguments.wordsOfJob
     format = try arguments.choice(.format, command) ?? .text
     isQuiet = arguments.has(.quiet)
     self.spec = spec
+    fileSystem = FileSystem(of: arguments)
+    let files = store ?? fileSystem
     self.files = files
     configurationFile = arguments[.config].map(files.path(ofOption:))
     neighbors = arguments.all(.beside) ?? []
@@ -47,12 +51,19 @@ struct Job {
 }
 
 extension Job {
-  /// The command that generates the files with the same arguments, to be pasted into a shell.
+  /// The command that generates the files from the same arguments, to be pasted into a shell.
   ///
   /// - Parameter path: the file that stands for a spec from standard input.
   func generatingCommand(for path: String) -> String {
     let named = words.map { $0 == "-" && spec == "-" ? path : $0 }
     return ShellCommand.text(of: ["resourcegen"] + named)
+  }
+}
+
+extension FileSystem {
+  /// The files that a command may read.
+  init(of arguments: ArgumentReader) {
+    self.init(within: arguments[.within].map(FolderBoundary.init))
   }
 }
 

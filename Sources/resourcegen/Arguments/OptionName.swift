@@ -9,6 +9,7 @@ enum OptionName: String, CaseIterable {
   case templates
   case config
   case root
+  case within
   case overlay
   case only
   case except
@@ -63,7 +64,7 @@ enum OptionName: String, CaseIterable {
   /// The placeholder of the value in the help text; nil for an option without a value.
   var placeholder: String? {
     switch self {
-    case .output, .templates, .root: "<folder>"
+    case .output, .templates, .root, .within: "<folder>"
     case .access: "<access>"
     case .config, .outputFile, .overlay, .beside, .baseline, .document: "<file>"
     case .pipeline: "<host>"
@@ -91,6 +92,7 @@ enum OptionName: String, CaseIterable {
     case .templates: ConfigurationKey.templates.help
     case .config: "The configuration file. (default: resourcegen.yaml next to the spec)"
     case .root: "The folder that included files must be in. (default: the spec's folder)"
+    case .within: "The folder that all files must be in, also those that links lead to."
     case .overlay: "An OpenAPI Overlay to apply to the spec. May be repeated."
     case .only: "Use only these: tag:…, path:…, operation:… or model:…. May be repeated."
     case .except: "Use all but these, written as for --only. May be repeated."

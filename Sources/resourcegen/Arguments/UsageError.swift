@@ -46,8 +46,14 @@ struct UsageError: Error {
   }
 
   static func invalidRoot(_ root: String, of spec: String, _ command: CommandName) -> UsageError {
-    UsageError(
-      message: "'\(root)' isn't a parent folder of '\(spec)'",
+    if root.hasPrefix("/") != spec.hasPrefix("/") {
+      return UsageError(
+        message: "the folder \(Diagnostic.quoted(root)) and the spec \(Diagnostic.quoted(spec)) "
+          + "can't be compared, since only one path begins with '/'",
+        help: "write both from the working folder, or both from '/'", command: command)
+    }
+    return UsageError(
+      message: "\(Diagnostic.quoted(root)) isn't a parent folder of \(Diagnostic.quoted(spec))",
       help: "name a folder that the spec's path begins with", command: command)
   }
 
@@ -91,6 +97,14 @@ struct UsageError: Error {
       help: "write a revision of git and a path: `main:Specs/api.yaml`", command: command)
   }
 
+  static func invalidName(
+    _ path: String, _ reason: String, _ command: CommandName
+  ) -> UsageError {
+    UsageError(
+      message: "\(Diagnostic.quoted(path)) can't be the path of a spec: \(reason)",
+      help: "rename the file or its folder", command: command)
+  }
+
   static func address(_ address: String, _ command: CommandName) -> UsageError {
     let copy = ShellCommand.text(of: ["curl", "-o", "api.yaml", address])
     return UsageError(
@@ -115,8 +129,8 @@ struct UsageError: Error {
 extension UsageError {
   /// The error with its help, the usage line and a reference to `--help`.
   var text: String {
-    var text = "resourcegen: error: \(message)\n"
-    if let help { text += "  = help: \(help)\n" }
+    var text = "resourcegen: error: \(TerminalText.words(message))\n"
+    if let help { text += "  = help: \(TerminalText.words(help))\n" }
     let name = command == .generate ? "resourcegen" : "resourcegen \(command.rawValue)"
     return text + "Usage: \(command.usage)\n  See '\(name) --help' for more information.\n"
   }

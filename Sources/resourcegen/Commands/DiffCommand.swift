@@ -59,7 +59,8 @@ enum DiffCommand {
   private static func read(
     _ argument: String, _ arguments: ArgumentReader, reporting reporter: inout Reporter
   ) throws(UsageError) -> ComparedSpec? {
-    var files: any FileStore = FileSystem()
+    let fileSystem = FileSystem(of: arguments)
+    var files: any FileStore = fileSystem
     var path = argument
     // A file that exists by this name wins.
     if !argument.contains("://"), !InputFile.exists(argument),
@@ -67,7 +68,7 @@ enum DiffCommand {
     {
       guard
         let revision = reporter.attempt({ () throws(FileError) in
-          try Revision(named.revision, for: argument)
+          try Revision(named.revision, for: argument, beside: fileSystem)
         })
       else { return nil }
       files = revision

@@ -15,11 +15,12 @@ struct GeneratedFiles {
     let configuration = input.configuration
     let text = input.text
     var options = input.options
-    options.templates = configuration.readTemplates(reporting: &reporter)
+    options.templates = configuration.readTemplates(from: job.fileSystem, reporting: &reporter)
     options.leaksIntermediateResults = true
     let neighbors = job.neighbors.compactMap { path in
       reporter.attempt { () throws(FileError) in
-        ModuleMember(try InputFile.read(path), Configuration(nextTo: path))
+        ModuleMember(
+          try job.fileSystem.read(path), Configuration(nextTo: path, in: job.fileSystem))
       }
     }
     if !neighbors.isEmpty {
@@ -31,7 +32,8 @@ struct GeneratedFiles {
       path: configuration.output,
       ownership: files.first.flatMap { OutputMark(in: $0.bytes) }.map { .marked($0) } ?? .none)
     let collisions = reporter.attempt { () throws(FileError) in
-      try output.collisions(with: files)
+      if InputFile.exists(output.path) { try job.fileSystem.check(output.path) }
+      return try output.collisions(with: files)
     }
     for collision in collisions ?? [] {
       reporter.log.add(.sharedFolder(text, collision.spec, declaring: collision.names))

@@ -9,6 +9,9 @@ enum InitCommand {
     var job = try Job(arguments, for: .initialize)
     var reporter = Reporter(for: job)
     let project = try StarterProject(of: arguments)
+    if let reason = project.reasonAgainstName(in: host) {
+      throw .invalidName(project.spec, reason, .initialize)
+    }
     job.spec = project.spec
 
     var files: [NewFile] = []

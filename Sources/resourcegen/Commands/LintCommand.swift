@@ -24,14 +24,17 @@ enum LintCommand {
       generator.lint(input.text, reporting: &reporter.log)
     }
     if let path = arguments[.baseline] {
-      guard let baseline = reporter.attempt({ () throws(FileError) in try Baseline(at: path) })
-      else { return reporter.finish("nothing was examined") }
+      let baseline = reporter.attempt { () throws(FileError) in
+        try Baseline(at: path, in: job.fileSystem)
+      }
+      guard let baseline else { return reporter.finish("nothing was examined") }
       if let known = baseline {
         let hidden = known.remove(from: &reporter.log)
         outcome = "\(examined), without \(Diagnostic.counted(hidden, "finding")) in \(path)"
       } else {
         let log = reporter.log
         let written: Void? = reporter.attempt { () throws(FileError) in
+          try job.fileSystem.check(FilePath.folder(of: path))
           try Baseline(of: log).write(to: path)
         }
         if written != nil {

@@ -10,8 +10,8 @@ struct Baseline {
   private let counts: [String: Int]
 
   /// Reads the file; nil if it doesn't exist.
-  init?(at path: String) throws(FileError) {
-    guard let source = try InputFile.readIfPresent(path) else { return nil }
+  init?(at path: String, in files: FileSystem) throws(FileError) {
+    guard let source = try files.readIfPresent(path) else { return nil }
     var counts: [String: Int] = [:]
     for line in source.bytes.split(whereSeparator: {
       $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")

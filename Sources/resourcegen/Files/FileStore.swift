@@ -34,18 +34,33 @@ extension FileStore {
 
 /// The files of the file system. Relative paths are relative to the working folder.
 struct FileSystem: FileStore {
+  /// Nil if any file may be read.
+  private let boundary: FolderBoundary?
+
+  init(within boundary: FolderBoundary? = nil) {
+    self.boundary = boundary
+  }
+
   var label: String { "" }
 
   func bytes(at path: String) throws(FileError) -> [UInt8] {
-    try InputFile.read(path).bytes
+    try check(path)
+    return try InputFile.read(path).bytes
   }
 
   func bytesIfPresent(at path: String) throws(FileError) -> [UInt8]? {
-    try InputFile.readIfPresent(path)?.bytes
+    if InputFile.exists(path) { try check(path) }
+    return try InputFile.readIfPresent(path)?.bytes
   }
 
   func bytes(at path: String, below folder: String) throws(FileError) -> [UInt8] {
-    try InputFile.bytes(at: path, below: folder)
+    try check(FilePath.join(folder, path))
+    return try InputFile.bytes(at: path, below: folder)
+  }
+
+  /// Throws if a file or folder may not be read.
+  func check(_ path: String) throws(FileError) {
+    if let boundary { _ = try boundary.resolve(path) }
   }
 
   func path(ofOption path: String) -> String { path }

@@ -44,7 +44,7 @@ enum InputFile {
   }
 
   /// The absolute path of the working folder; nil if it was removed.
-  static var workingFolder: String? { resolved(".") }
+  static var workingFolder: String? { FolderBoundary.resolved(".") }
 
   /// Returns whether a path is that of a file or folder.
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
@@ -53,22 +53,15 @@ enum InputFile {
   /// below the folder.
   static func bytes(at path: String, below folder: String) throws(FileError) -> [UInt8] {
     let whole = FilePath.join(folder, path)
-    guard let root = resolved(folder.isEmpty ? "." : folder), let file = resolved(whole) else {
-      throw .system(.unreadable, whole)
-    }
+    guard let root = FolderBoundary.resolved(folder.isEmpty ? "." : folder),
+      let file = FolderBoundary.resolved(whole)
+    else { throw .system(.unreadable, whole) }
     guard file.hasPrefix(root.hasSuffix("/") ? root : root + "/") else {
       throw FileError(
         .unreadable, whole, "a symbolic link leads out of the spec's folder",
         help: "put the file itself into the folder")
     }
     return try bytes(file)
-  }
-
-  /// The path with symbolic links resolved; nil if that fails, with `errno` set by the system.
-  private static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 
   private static func bytes(_ path: String) throws(FileError) -> [UInt8] {

@@ -42,6 +42,45 @@ struct OpenFolder: ~Copyable {
     self.file = FileDescriptor(descriptor: descriptor)
   }
 
+  /// Opens a folder, and creates it and its missing parent folders. A relative path may contain no
+  /// symbolic link.
+  init(making path: String) throws(FileError) {
+    let start = path.isEmpty || path.hasPrefix("/") ? path : "."
+    if start == path { try OpenFolder.make(path.isEmpty ? "." : path) }
+    guard let first = try OpenFolder(existing: start.isEmpty ? "." : start) else {
+      throw FileError(.unwritable, path, "it was removed while resourcegen used it")
+    }
+    var folder = first
+    if start != path {
+      for step in path.split(separator: "/") { folder = try folder.subfolder(String(step)) }
+    }
+    self = folder
+  }
+
+  /// Opens a folder in this one, and creates it if it is missing.
+  private func subfolder(_ name: String) throws(FileError) -> OpenFolder {
+    let path = path(of: name)
+    if mkdirat(file.descriptor, name, 0o777) != 0, errno != EEXIST {
+      throw .system(.unwritable, path)
+    }
+    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+    let descriptor = openat(file.descriptor, name, flags)
+    if descriptor >= 0 { return OpenFolder(path: path, FileDescriptor(descriptor: descriptor)) }
+    let error = FileError.system(.unwritable, path)
+    switch status(of: name)?.kind {
+    case .link:
+      throw FileError(
+        .unwritable, path, "it is a symbolic link", help: "replace it by the folder itself")
+    case .folder, nil: throw error
+    default: throw FileError(.unwritable, path, "it isn't a folder", help: "move it away")
+    }
+  }
+
+  private init(path: String, _ file: consuming FileDescriptor) {
+    self.path = path
+    self.file = file
+  }
+
   /// Creates a folder and its missing parent folders.
   static func make(_ path: String) throws(FileError) {
     let path = FilePath.withoutEndingSlash(path)

@@ -10,11 +10,17 @@ struct Revision: FileStore {
   /// if a branch moves meanwhile.
   private let root: String
   private let workingFolder: WorkingFolder
+  private let fileSystem: FileSystem
 
   /// Finds a revision.
   ///
-  /// - Parameter path: the file that is looked for, as messages show it.
-  init(_ name: String, for path: String) throws(FileError) {
+  /// - Parameters:
+  ///   - path: the file that is looked for, as messages show it.
+  ///   - fileSystem: where files outside of the repository are read from.
+  init(
+    _ name: String, for path: String, beside fileSystem: FileSystem
+  ) throws(FileError) {
+    self.fileSystem = fileSystem
     func unreadable(_ reason: String, _ help: String) -> FileError {
       FileError(.unreadable, path, reason, help: help)
     }
@@ -48,7 +54,7 @@ struct Revision: FileStore {
 
   func bytes(at path: String) throws(FileError) -> [UInt8] {
     // A file outside of the repository has no revisions.
-    if path.hasPrefix("/") { return try FileSystem().bytes(at: path) }
+    if path.hasPrefix("/") { return try fileSystem.bytes(at: path) }
     let found = try find(path)
     return try contents(of: found.id, at: path)
   }

@@ -19,11 +19,9 @@ extension Configuration {
   }
 
   /// Reads the configuration next to another spec, whose own run reports its errors.
-  init(nextTo spec: String) {
+  init(nextTo spec: String, in files: FileSystem) {
     self.init()
-    guard let source = try? InputFile.readIfPresent(Configuration.path(nextTo: spec)) else {
-      return
-    }
+    guard let source = try? files.readIfPresent(Configuration.path(nextTo: spec)) else { return }
     var ignored = DiagnosticLog()
     read(source, resolving: { $0 }, reporting: &ignored)
   }

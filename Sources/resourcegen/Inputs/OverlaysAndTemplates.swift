@@ -10,12 +10,15 @@ extension Configuration {
   }
 
   /// Reads the user's templates: all of them, or none after an error.
-  func readTemplates(reporting reporter: inout Reporter) -> [SourceText] {
+  func readTemplates(
+    from files: FileSystem, reporting reporter: inout Reporter
+  ) -> [SourceText] {
     guard let folder = templates else { return [] }
     return reporter.attempt { () throws(FileError) in
       var templates: [SourceText] = []
+      try files.check(folder)
       for name in try InputFile.names(in: folder) where name.hasSuffix(".mustache") {
-        templates.append(try InputFile.read(FilePath.join(folder, name)))
+        templates.append(try files.read(FilePath.join(folder, name)))
       }
       return templates
     } ?? []

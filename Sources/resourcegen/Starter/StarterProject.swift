@@ -1,3 +1,5 @@
+internal import ResourceGenDiagnostics
+
 /// Where `init` puts its files, and how the package uses them.
 struct StarterProject {
   /// How the Swift files get into the package.
@@ -22,6 +24,17 @@ struct StarterProject {
     } else {
       layout = .module("API")
     }
+  }
+
+  /// Why the path can't be written to the files of a project; nil if it can.
+  ///
+  /// Hosts replace expressions in all texts of a pipeline, whatever their quotes.
+  func reasonAgainstName(in host: StarterPipeline?) -> String? {
+    if TerminalText.words(spec, atMost: .max) != spec {
+      return "it has a line break or another hidden character"
+    }
+    if host != nil, spec.contains("$") { return "a pipeline reads '$' as a variable" }
+    return nil
   }
 
   var specName: String { FilePath.name(of: spec) }

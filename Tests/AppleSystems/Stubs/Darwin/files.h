@@ -42,6 +42,7 @@ int fstatat(int, const char *, struct stat *, int);
 int chmod(const char *, mode_t);
 int fchmod(int, mode_t);
 int mkdir(const char *, mode_t);
+int mkdirat(int, const char *, mode_t);
 int mkfifo(const char *, mode_t);
 
 int access(const char *, int);
