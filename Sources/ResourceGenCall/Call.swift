@@ -65,8 +65,8 @@ package struct Call: Sendable {
     let credentials = try CallCredentials(options.credentials, of: checked, inputs, redaction)
     for name in credentials.exposed {
       console.message(
-        "resourcegen: warning: the value of '\(name)' is visible in the list of processes\n"
-          + "  = help: write --credential \(name)=@env:NAME, @file:path or @-\n")
+        "resourcegen: warning: the value of '\(name.printable)' is visible in the list of processes\n"
+          + "  = help: write --credential \(name.printable)=@env:NAME, @file:path or @-\n")
     }
     let services = ServiceBuilding(checked: checked)
     let server = try services.server(position)
@@ -115,8 +115,13 @@ package struct Call: Sendable {
       servers: prepared.servers)
     do throws(ResourceError<ReadBody>) {
       let request = try await service.httpRequest(for: prepared.resource)
-      console.result(
-        options.printsCurl ? curl.text(of: request) + "\n" : curl.withoutMarkers(request.printed))
+      if options.printsCurl {
+        // A command in a pipe is exact. On a terminal, a hidden character of a spec would act.
+        let command = curl.text(of: request) + "\n"
+        console.result(console.isTerminal ? command.printable : command)
+      } else {
+        console.result(curl.withoutMarkers(request.printed).printable)
+      }
       return .fits
     } catch {
       throw CallError(error)
@@ -162,7 +167,7 @@ extension CallError {
     case .request(.missingCredentials(let name), _):
       self.init(
         "the call needs the credential '\(name)'",
-        help: "pass --credential \(name)=@env:NAME, @file:path or @-")
+        help: "pass --credential \(name.printable)=@env:NAME, @file:path or @-")
     case .request(.upload, _), .file: self.init(error.sentence, exit: .files)
     case .cancelled: self.init("interrupted", exit: .interrupted)
     case .request(.interceptor, _), .transport, .notHTTP:

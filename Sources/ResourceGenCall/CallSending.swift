@@ -50,7 +50,7 @@ struct CallSending {
       }
       printing.console.progress("")
       printing.printHead(status: file.status, file.headers)
-      printing.console.message("\(path) was written, \(file.size) bytes\n")
+      printing.console.message("\(path.printable) was written, \(file.size) bytes\n")
       return printMisfits(of: file.headers)
     } catch {
       printing.console.progress("")

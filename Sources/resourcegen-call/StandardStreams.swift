@@ -1,5 +1,6 @@
 internal import Foundation
 internal import ResourceGenCall
+internal import ResourceGenDiagnostics
 
 /// The streams, files and environment of the process.
 enum StandardStreams {
@@ -12,13 +13,19 @@ enum StandardStreams {
 
   static var console: CallConsole {
     CallConsole(
-      result: { text in printResult(text) },
-      message: { text in printMessage(text) },
+      result: { text in
+        // Elsewhere, the lines of a text are what the server sent.
+        printResult(isGitHubJob ? WorkflowCommand.removed(from: text) : text)
+      },
+      message: { text in printMessage(WorkflowCommand.removed(from: text)) },
       progress: { text in
         // Replaces the line, and clears the rest of it.
         if isatty(2) == 1 { printMessage("\r\(text)\u{1B}[K") }
-      }, hasColor: hasColor)
+      }, hasColor: hasColor, isTerminal: isatty(1) == 1)
   }
+
+  private static let isGitHubJob =
+    ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
 
   /// Prints to standard output. Ends the process if that is closed, as a stream would go on
   /// forever, or full.

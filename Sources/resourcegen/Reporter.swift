@@ -73,7 +73,9 @@ struct Reporter {
       case .json: try print(JSONRenderer().render(shown))
       case .github: try print(GitHubRenderer().render(shown))
       case .sarif: try print(SARIFRenderer(version: Generator.version).render(shown))
-      case .markdown: try print(MarkdownRenderer().render(shown, outcome: outcome))
+      case .markdown:
+        let report = MarkdownRenderer().render(shown, outcome: outcome)
+        try print(WorkflowCommand.removed(from: report))
       case .text: printText(shown, outcome)
       }
     } catch {
@@ -88,7 +90,7 @@ struct Reporter {
 
   /// Prints a report for programs.
   private func print(_ text: String) throws(FileError) {
-    if isResult { try Terminal.printResult(text) } else { Terminal.printError(text) }
+    if isResult { try Terminal.printResult(text) } else { Terminal.printErrorForPrograms(text) }
   }
 
   /// Prints diagnostics for people.
@@ -97,7 +99,7 @@ struct Reporter {
       let renderer = TextRenderer(coloured: Terminal.hasColor)
       Terminal.printError(renderer.render(shown, outcome: outcome))
     } else if !isQuiet {
-      Terminal.printError("resourcegen: \(outcome).\n")
+      Terminal.printError("resourcegen: \(TerminalText.words(outcome)).\n")
     }
   }
 

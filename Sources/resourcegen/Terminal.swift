@@ -1,3 +1,5 @@
+internal import ResourceGenDiagnostics
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -39,8 +41,19 @@ enum Terminal {
     }
   }
 
+  /// Prints text for people, in which nothing is a command to the runner of a GitHub job.
   static func printError(_ text: String) {
+    write(WorkflowCommand.removed(from: text), to: 2)
+  }
+
+  /// Prints a report for programs, in a format that escapes what it must.
+  static func printErrorForPrograms(_ text: String) {
     write(text, to: 2)
+  }
+
+  /// Prints the path of a file that was written, on a line.
+  static func print(path: String) {
+    write(WorkflowCommand.removed(fromPath: path) + "\n", to: 1)
   }
 
   /// Makes a write to a closed pipe fail instead of ending the process.

@@ -135,6 +135,10 @@ import Testing
     Case("escapes in a text", body: #"{"id": 1, "name": "\u001b]0;x\u0007"}"#, .fits, ""),
     Case("escapes in a name", body: #"{"\#u{1B}[31m": 1, "id": "x"}"#, .refusal, "$"),
     Case("escapes in a value", body: "{\"id\": \"\u{9B}31m\u{202E}\u{7F}\"}", .refusal, "$.id"),
+    Case(
+      "hidden characters", body: "{\"id\": \"\u{2028}\u{61C}\u{FEFF}\u{200F}\u{E0001}\"}",
+      .refusal, "$.id"),
+    Case("hidden characters in text", body: "\u{2028}\u{61C}\u{FEFF}\u{E0001}", .refusal, "$"),
     Case("not JSON", body: "\u{1B}[2J\u{1B}]0;x\u{7}\r\u{8}", .refusal, "$"),
     Case(
       "invalid UTF-8",
@@ -278,7 +282,9 @@ extension String {
     unicodeScalars.contains { scalar in
       switch scalar.value {
       case 0x09, 0x0A: false
-      case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
+      case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF,
+        0xE0001:
+        true
       default: false
       }
     }

@@ -6,14 +6,18 @@ package struct CallConsole: Sendable {
   let progress: @Sendable (String) -> Void
   /// Whether the body is coloured.
   let hasColor: Bool
+  /// Whether the body is printed to a terminal.
+  let isTerminal: Bool
 
   package init(
     result: @escaping @Sendable (String) -> Void, message: @escaping @Sendable (String) -> Void,
-    progress: @escaping @Sendable (String) -> Void = { _ in }, hasColor: Bool = false
+    progress: @escaping @Sendable (String) -> Void = { _ in }, hasColor: Bool = false,
+    isTerminal: Bool = false
   ) {
     self.progress = progress
     self.result = result
     self.message = message
     self.hasColor = hasColor
+    self.isTerminal = isTerminal
   }
 }

@@ -106,7 +106,7 @@ struct JSONPrinter {
       output += isObject ? "}" : "]"
     }
 
-    /// The next text, number or word, with control characters escaped.
+    /// The next text, number or word, with hidden characters escaped.
     private mutating func token() -> String {
       let start = position
       if byte == UInt8(ascii: "\"") {
@@ -148,33 +148,5 @@ extension String {
   fileprivate var unquoted: String {
     if contains("\\"), let text = (try? JSONValue(json: Data(utf8)))?.string { return text }
     return String(dropFirst().dropLast())
-  }
-
-  /// The text with the characters escaped that control a terminal, except tabs and line breaks.
-  var printable: String {
-    guard unicodeScalars.contains(where: \.isControl) else { return self }
-    var result = ""
-    for (index, scalar) in zip(unicodeScalars.indices, unicodeScalars) {
-      let next = unicodeScalars.index(after: index)
-      if scalar == "\r", next < unicodeScalars.endIndex, unicodeScalars[next] == "\n" {
-        result.unicodeScalars.append(scalar)
-      } else if scalar.isControl {
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isControl: Bool {
-    switch value {
-    case 0x09, 0x0A: false
-    case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
   }
 }

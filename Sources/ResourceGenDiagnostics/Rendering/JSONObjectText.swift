@@ -1,5 +1,5 @@
 /// Builds the text of a JSON object on one line. Control and format characters are always escaped,
-/// so that none acts on a terminal.
+/// so that none acts on a terminal, and `##[`, which is a command in the log of a GitHub job.
 package struct JSONObjectText {
   private var members = ""
 
@@ -38,6 +38,7 @@ package struct JSONObjectText {
 
   private static func quoted(_ text: String) -> String {
     var output = "\""
+    var hashes = 0
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": output += "\\\""
@@ -45,18 +46,25 @@ package struct JSONObjectText {
       case "\n": output += "\\n"
       case "\r": output += "\\r"
       case "\t": output += "\\t"
+      case "[" where hashes >= 2: output += escape(scalar)
       default:
         if isShown(scalar) {
           output.unicodeScalars.append(scalar)
         } else {
-          for unit in String(scalar).utf16 {
-            let digits = String(unit, radix: 16)
-            output += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-          }
+          output += escape(scalar)
         }
       }
+      hashes = scalar == "#" ? hashes + 1 : 0
     }
     return output + "\""
+  }
+
+  /// The character as JSON escapes: `\u001b`, and two for one beyond the basic plane.
+  package static func escape(_ scalar: Unicode.Scalar) -> String {
+    String(scalar).utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    }.joined()
   }
 
   private static func isShown(_ scalar: Unicode.Scalar) -> Bool {

@@ -47,7 +47,7 @@ package enum TerminalText {
   }
 
   /// Emoji sequences contain joiners and variation selectors, which are escaped everywhere else.
-  private static func isEmoji(_ character: Character) -> Bool {
+  package static func isEmoji(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
     guard let first = scalars.first, first.value > 0xFF, first.properties.isEmoji else {
       return false
@@ -55,7 +55,7 @@ package enum TerminalText {
     return scalars.allSatisfy { !isHidden($0) || [0x200D, 0xFE0E, 0xFE0F].contains($0.value) }
   }
 
-  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x7F else { return scalar.value < 0x20 }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse:

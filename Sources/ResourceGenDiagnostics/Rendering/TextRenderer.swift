@@ -109,7 +109,7 @@ package struct TextRenderer: Sendable {
   }
 
   private func summary(of log: DiagnosticLog, _ outcome: String) -> String {
-    "resourcegen: \(log.counts); \(outcome).\n"
+    "resourcegen: \(log.counts); \(TerminalText.words(outcome)).\n"
   }
 
   private func padded(_ number: Int, to width: Int) -> String {

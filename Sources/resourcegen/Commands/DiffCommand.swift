@@ -29,11 +29,13 @@ enum DiffCommand {
 
   private static func text(of report: DiffReport, in format: Reporter.Format) -> String {
     switch format {
-    case .text: DiffTextRenderer(coloured: Terminal.hasColorInResult).render(report)
+    case .text:
+      WorkflowCommand.removed(
+        from: DiffTextRenderer(coloured: Terminal.hasColorInResult).render(report))
     case .json: DiffJSONRenderer().render(report)
     case .github: report.findings.map { GitHubRenderer().render($0) + "\n" }.joined()
     case .sarif: SARIFRenderer(version: Generator.version).render(report.findings)
-    case .markdown: DiffMarkdownRenderer().render(report)
+    case .markdown: WorkflowCommand.removed(from: DiffMarkdownRenderer().render(report))
     }
   }
 

@@ -20,7 +20,7 @@ enum GenerateCommand {
     }
     if !reporter.isQuiet {
       for change in changes.changes where change.kind != .removed {
-        Terminal.print(FilePath.join(output.path, change.name) + "\n")
+        Terminal.print(path: FilePath.join(output.path, change.name))
       }
     }
     return reporter.finish(outcome(of: changes, in: output.path, isDry: job.isDryRun))

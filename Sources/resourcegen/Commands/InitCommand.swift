@@ -66,7 +66,7 @@ enum InitCommand {
       }
       if isNew { written.append(file.path) } else { existing.append(file.path) }
     }
-    for path in written { Terminal.print(path + "\n") }
+    for path in written { Terminal.print(path: path) }
     if !reporter.isQuiet, !reporter.hasErrors { Terminal.print(steps.text + "\n") }
     var parts: [String] = []
     if !written.isEmpty { parts.append("\(Diagnostic.counted(written.count, "file")) written") }

@@ -10,7 +10,8 @@ enum ListCommand {
       let listing = Generator(input.options, in: input.folder)
         .listing(of: input.text, reporting: &reporter.log)
     else { return reporter.finish("nothing was listed") }
-    let text = arguments.has(.json) ? listing.json : listing.table
+    let text =
+      arguments.has(.json) ? listing.json : WorkflowCommand.removed(from: listing.table)
     let printing: Void? = reporter.attempt { () throws(FileError) in
       try Terminal.printResult(text)
     }

@@ -31,7 +31,7 @@ enum TemplatesCommand {
       return reporter.finish("no file was written")
     }
     if !reporter.isQuiet {
-      for change in changes.changes { Terminal.print(FilePath.join(path, change.name) + "\n") }
+      for change in changes.changes { Terminal.print(path: FilePath.join(path, change.name)) }
     }
     return reporter.finish(
       "\(changes.changes.count) templates written to \(path); use them with "

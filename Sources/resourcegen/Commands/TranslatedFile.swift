@@ -34,7 +34,7 @@ struct TranslatedFile {
     reporter.add(changes.fileErrors)
     guard changes.fileErrors.isEmpty else { return reporter.finish("nothing was written") }
     if changes.changes.isEmpty { return reporter.finish("\(path) is up to date") }
-    if !reporter.isQuiet { Terminal.print(path + "\n") }
+    if !reporter.isQuiet { Terminal.print(path: path) }
     return reporter.finish("\(path) was written")
   }
 
