@@ -18,8 +18,8 @@
   private let key: KnownUnion.Key
   private var best: Best?
   private var isSettled = false
-  /// The result that was known before.
-  private var known: Result<Value, JSONDecodingError>?
+  /// The failure of a union that was read before.
+  private var knownFailure: JSONDecodingError?
 
   private struct Best {
     var value: Value
@@ -38,13 +38,23 @@
     json.skipWhitespace()
     start = json.bookmark
     key = KnownUnion.Key(offset: json.offset, type: ObjectIdentifier(Value.self), union: union)
-    if json.attempts.known.isEmpty { return }
-    do throws(JSONDecodingError) {
-      known = try json.reuse(key, as: Value.self).map(Result.success)
-    } catch {
-      known = .failure(error)
+    if json.attempts.level == 0 {
+      json.attempts.outermost = (key.offset, json.attempts.wastedBytes)
     }
-    isSettled = known != nil
+    if !json.attempts.known.isEmpty { reuse(&json) }
+  }
+
+  /// Takes the result of an earlier read of the union, if it is known.
+  @inline(never)
+  private mutating func reuse(_ json: inout JSONReader) {
+    do throws(JSONDecodingError) {
+      guard let value = try json.reuse(key, as: Value.self) else { return }
+      best = Best(
+        value: value, unexplained: 0, lostBytes: 0, hasRequiredMembers: false, end: json.endState)
+    } catch {
+      knownFailure = error
+    }
+    isSettled = true
   }
 
   /// Tries an alternative, unless an earlier one explained the complete value.
@@ -99,15 +109,16 @@
 
   /// Returns the best alternative. Throws a failure that lists all attempts if none fits.
   public mutating func end(_ json: inout JSONReader) throws(JSONDecodingError) -> Value {
-    if let known { return try known.get() }
     guard let best else {
       let isComplete = json.failure == nil
-      let error = json.noAlternativeFits()
-      if isComplete { json.store(Result<Value, _>.failure(error), of: key, since: start) }
+      let error = knownFailure ?? json.noAlternativeFits()
+      if isComplete, json.isStoringUnions { json.store(.failure(error), of: key, since: start) }
       throw error
     }
     if !isSettled { json.move(to: best.end) }
-    json.store(.success(best.value), of: key, since: start)
+    if json.isStoringUnions {
+      json.store(.value(best.value, end: json.offset), of: key, since: start)
+    }
     return best.value
   }
 

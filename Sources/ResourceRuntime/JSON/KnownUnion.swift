@@ -1,9 +1,9 @@
 /// The result of reading a union inside of an attempt.
 ///
 /// The alternatives of a union often begin with the same nested unions: a tree whose nodes differ
-/// in their last member is one. Each level would then double the number of reads, so once as much
-/// has been read in vain as the document is long, the results are stored until the outermost union
-/// has been read. A stored result takes the place of another read at the same position.
+/// in their last member is one. Each level would then double the number of reads. So once several
+/// times as much has been read in vain as the outermost union is long, the results are stored until
+/// that has been read. A stored result takes the place of another read at the same position.
 struct KnownUnion {
   struct Key: Hashable {
     let offset: Int
@@ -48,29 +48,30 @@ extension JSONReader {
     }
   }
 
-  /// Stores the result of the union that was read since the bookmark, if another attempt may read
-  /// it again.
-  mutating func store<Value: Sendable>(
-    _ result: Result<Value, JSONDecodingError>, of key: KnownUnion.Key, since bookmark: Bookmark
-  ) {
-    guard attempts.level > 0 else {
-      if !attempts.known.isEmpty { attempts.known = [:] }
-      return
+  /// Whether another attempt may read the union again that was just read, and storing it is worth
+  /// its cost. Forgets all results at the end of the outermost union.
+  var isStoringUnions: Bool {
+    mutating get {
+      guard attempts.level > 0 else {
+        if !attempts.known.isEmpty { attempts.known = [:] }
+        return false
+      }
+      // Storing costs more than reading a small union twice, so it begins late.
+      // A failure moves the cursor to the end, however little has been read.
+      let position = failure == nil ? cursor : failurePosition
+      let read = Int64(position - start - attempts.outermost.offset)
+      return attempts.wastedBytes - attempts.outermost.wastedBytes > 1024 + 4 * max(0, read)
     }
-    guard attempts.wastedBytes > Int64(end - start) else { return }
+  }
+
+  /// Stores the result of the union that was read since the bookmark.
+  mutating func store(
+    _ result: KnownUnion.Result, of key: KnownUnion.Key, since bookmark: Bookmark
+  ) {
     let skipped = skipped.entries(since: bookmark.skipped)
     attempts.known[key] = KnownUnion(
-      result: result.stored(at: cursor - start), unexplained: unexplained - bookmark.unexplained,
+      result: result, unexplained: unexplained - bookmark.unexplained,
       lostBytes: lostBytes - bookmark.lostBytes, skippedReasons: skipped.reasons,
       skippedCount: skipped.count, sharesKey: root.sharesKey)
-  }
-}
-
-extension Result where Success: Sendable, Failure == JSONDecodingError {
-  fileprivate func stored(at offset: Int) -> KnownUnion.Result {
-    switch self {
-    case .success(let value): .value(value, end: offset)
-    case .failure(let error): .failure(error)
-    }
   }
 }

@@ -18,6 +18,9 @@ extension JSONReader {
     /// The number of bytes that were not read again, since the union in them was known.
     var reusedBytes: Int64 = 0
 
+    /// The offset of the outermost union, and the bytes that had been wasted before it.
+    var outermost: (offset: Int, wastedBytes: Int64) = (0, 0)
+
     /// Nested unions that were read in an attempt, which another attempt may reach again.
     var known: [KnownUnion.Key: KnownUnion] = [:]
 

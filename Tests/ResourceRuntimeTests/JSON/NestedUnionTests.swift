@@ -59,10 +59,11 @@ import Testing
   @Test("the reasons for skipped elements are bounded in size, and all are counted")
   func boundsReasons() throws {
     let element = document(40) { _ in #""middle":1"# }
-    let text = "[" + Array(repeating: element, count: 2000).joined(separator: ",") + "]"
+    let text = "[" + Array(repeating: element, count: 300).joined(separator: ",") + "]"
     let decoded = try DecodedJSON<[Node]>(Data(text.utf8), as: .lenient)
-    #expect(decoded.skippedCount == 2000)
+    #expect(decoded.skippedCount == 300)
     #expect(!decoded.skipped.isEmpty)
+    #expect(decoded.skipped.count < 300)
     #expect(decoded.skipped.reduce(0) { $0 + $1.count } <= 50_000)
   }
 }

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 // NSStream.h: streams aren't `Sendable`.
 open class Stream: NSObject {
   public enum Status: UInt, Sendable {
