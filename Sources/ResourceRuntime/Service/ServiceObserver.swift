@@ -41,7 +41,7 @@ public protocol ServiceObserver: Sendable {
 
   #if !canImport(FoundationNetworking) || URLSESSION_TRANSPORT
     /// A task of `URLSessionTransport` has ended, with these measurements of its connection. Each
-    /// redirect is a task with a request of its own. Apple systems only.
+    /// redirect is a separate task, with another request. Apple systems only.
     func serviceDidCollect(_ metrics: URLSessionTaskMetrics, of request: HTTPRequest)
   #endif
 }
