@@ -12,9 +12,7 @@ extension APIDiff {
     var groups: [Change.Subject: Int] = [:]
     let index = ChangeIndex(changes)
     for difference in SurfaceComparison(from: old, to: new).differences {
-      let causes = index.verdicts(of: difference)
-      for (cause, verdict) in causes { changes[cause].swift = max(changes[cause].swift, verdict) }
-      if !causes.isEmpty { continue }
+      if index.add(difference) { continue }
       let subject = Change.Subject(of: difference)
       if let group = groups[subject] {
         unexplained[group].differences.append(difference)
@@ -22,6 +20,9 @@ extension APIDiff {
         groups[subject] = unexplained.count
         unexplained.append((subject, [difference]))
       }
+    }
+    for (cause, verdict) in index.verdicts {
+      changes[cause].swift = max(changes[cause].swift, verdict)
     }
     for (subject, differences) in unexplained {
       var change = Change(differences, of: subject)
@@ -33,97 +34,73 @@ extension APIDiff {
   }
 }
 
-/// Finds the changes that a difference between two surfaces comes from.
+/// Finds the changes that differences between two surfaces come from, and collects their verdicts.
 private struct ChangeIndex {
-  private var operations: [String: [Int]] = [:]
-  private var models: [String: [Int]] = [:]
-  private var service: [Int] = []
-  private let paths: [[String]]
-  /// The paths without values of enumerations and alternatives of unions, which may be named
-  /// otherwise.
-  private let pathsOfTypes: [[String]]
+  private var operations: [String: ChangesByPart] = [:]
+  private var models: [String: ChangesByPart] = [:]
+  /// The changes of the operations of each group.
+  private var groups: [String: ChangeList] = [:]
+  private var service = ChangeList()
 
   init(_ changes: [Change]) {
-    paths = changes.map { $0.part.originPath + [$0.part.member].compactMap { $0 } }
-    pathsOfTypes = changes.map(\.part.originPath)
     for (index, change) in changes.enumerated() where change.rule.canChangeSwift {
       switch change.subject {
-      case .service: service.append(index)
-      case .operations: for name in change.reaches { operations[name, default: []].append(index) }
+      case .service: service.changes.append(index)
+      case .operations: for name in change.reaches { add(index, change.part, toOperation: name) }
       case .operation(let old, let new):
         for name in Set([old, new].compactMap { $0 }) {
-          operations[name, default: []].append(index)
+          add(index, change.part, toOperation: name)
         }
       case .model(let old, let new):
-        for name in Set([old, new].compactMap { $0 }) { models[name, default: []].append(index) }
+        for name in Set([old, new].compactMap { $0 }) {
+          models[name, default: ChangesByPart()].add(index, change.part)
+        }
       }
     }
   }
 
-  /// Returns the indices of the changes of a part of the API: those of the innermost part that
-  /// contains it or is in it, otherwise all of its subject.
-  func changes(of origin: SurfaceOrigin) -> [Int] {
-    let candidates: [Int]
+  private mutating func add(_ index: Int, _ part: Change.Part, toOperation name: String) {
+    operations[name, default: ChangesByPart()].add(index, part)
+    for dot in name.indices where name[dot] == "." {
+      groups.add(index, to: String(name[..<dot]))
+    }
+  }
+
+  /// Returns the changes of a part of the API: those of the innermost part that contains it or is
+  /// in it, otherwise all of its subject. Nil if there are none.
+  private func changes(of origin: SurfaceOrigin) -> ChangeList? {
     switch origin.subject {
-    case .api, .server, .scheme, .credential: return service
-    case .operation(let name): candidates = operations[name] ?? []
-    case .model(let name): candidates = models[name] ?? []
-    case .group(let name):
-      // The declarations of a group follow from the names of its operations.
-      return operations.filter { $0.key.hasPrefix(name + ".") }.flatMap(\.value)
+    case .api, .server, .scheme, .credential: service.changes.isEmpty ? nil : service
+    case .operation(let name): operations[name]?.closest(to: origin.part)
+    case .model(let name): models[name]?.closest(to: origin.part)
+    // The declarations of a group follow from the names of its operations.
+    case .group(let name): groups[name]
     }
-    if origin.part.isEmpty { return candidates }
-    let closest = closest(candidates, to: origin.part, among: paths)
-    if !closest.isEmpty { return closest }
-    let enclosing = self.closest(candidates, to: origin.part, among: pathsOfTypes)
-    return enclosing.isEmpty ? candidates : enclosing
   }
 
-  /// Returns the changes that a difference comes from with their verdicts, the worst of which is
-  /// that of the difference.
-  func verdicts(of difference: SurfaceDifference) -> [Int: SwiftVerdict] {
-    var verdicts: [Int: SwiftVerdict] = [:]
-    for origin in difference.origins {
-      let verdict = difference.verdicts[origin] ?? difference.verdict
-      for change in changes(of: origin) {
-        verdicts[change] = max(verdicts[change] ?? .none, verdict)
+  /// Gives the changes that a difference comes from their verdicts, the worst of which is that of
+  /// the difference. Returns false if there are none.
+  func add(_ difference: SurfaceDifference) -> Bool {
+    let causes = difference.origins.compactMap { origin in
+      changes(of: origin).map {
+        (list: $0, verdict: difference.verdicts[origin] ?? difference.verdict)
       }
     }
-    if verdicts.values.max() == difference.verdict { return verdicts }
-    return verdicts.mapValues { _ in difference.verdict }
+    let worst = causes.map(\.verdict).max()
+    for (list, verdict) in causes {
+      list.verdict = max(
+        list.verdict, worst == difference.verdict ? verdict : difference.verdict)
+    }
+    return worst != nil
   }
 
-  private func closest(
-    _ candidates: [Int], to part: [String], among paths: [[String]]
-  ) -> [Int] {
-    let lengths = candidates.map { (change: $0, length: common(paths[$0], part)) }
-    guard let longest = lengths.compactMap(\.length).max() else { return [] }
-    return lengths.filter { $0.length == longest }.map(\.change)
-  }
-
-  /// Returns the number of equal steps if one path contains the other.
-  private func common(_ path: [String], _ other: [String]) -> Int? {
-    let count = min(path.count, other.count)
-    return path.prefix(count) == other.prefix(count) ? count : nil
-  }
-}
-
-extension Change.Part {
-  /// The path that `SurfaceOrigin` has for the same part.
-  fileprivate var originPath: [String] {
-    let start: [String] =
-      switch kind {
-      case .entire, .contents: []
-      case .parameter(let location, let name):
-        // Forms and parts are in the body.
-        ["path", "query", "header", "cookie"].contains(location)
-          ? [location, name] : ["body", name]
-      case .body: ["body"]
-      case .response: ["response"]
-      case .responseHeader(let name): ["header", name]
-      case .error: ["errors"]
-      }
-    return start + path
+  /// The verdicts on changes; a change may occur several times.
+  var verdicts: [(change: Int, verdict: SwiftVerdict)] {
+    let lists =
+      [service] + groups.values + (Array(operations.values) + models.values).flatMap(\.lists)
+    return lists.filter { $0.verdict != .none }.flatMap { list in
+      list.changes.map { ($0, list.verdict) }
+    }
   }
 }
 

@@ -24,6 +24,16 @@ struct GrowingSpec: CustomTestStringConvertible, Sendable {
     }
   }
 
+  /// An operation with as many parts, which `part` describes by a number in YAML's flow style.
+  private static func operation(
+    _ name: String, _ start: String, _ part: @escaping @Sendable (Int) -> String, _ end: String
+  ) -> GrowingSpec {
+    document(name) { count in
+      "servers: [{url: 'https://a.example'}]\npaths: {/a: {post: {"
+        + start + (0..<count).map(part).joined(separator: ", ") + end + "}}}\n"
+    }
+  }
+
   private static func paths(
     _ name: String, _ path: @escaping @Sendable (Int) -> String
   ) -> GrowingSpec {
@@ -76,6 +86,30 @@ struct GrowingSpec: CustomTestStringConvertible, Sendable {
     schemas("titles of several structures") { number in
       "    Item\(number): {properties: {size: {title: Size, properties: {a\(number / 2): "
         + "{title: Part, properties: {b\(number / 4): {type: string}}}}}}}\n"
+    },
+    operation(
+      "parameters of one operation", "parameters: [",
+      { "{name: p\($0), in: query, schema: {type: string}}" },
+      "], responses: {'204': {description: ok}}"),
+    operation(
+      "fields of a form",
+      "requestBody: {content: {application/x-www-form-urlencoded: {schema: {properties: {",
+      { "p\($0): {type: string}" }, "}}}}}, responses: {'204': {description: ok}}"),
+    operation(
+      "parts of a body", "requestBody: {content: {multipart/form-data: {schema: {properties: {",
+      { "p\($0): {type: string, format: binary}" }, "}}}}}, responses: {'204': {description: ok}}"),
+    operation(
+      "header fields of a response", "responses: {'204': {description: ok, headers: {",
+      { "X-\($0): {schema: {type: string}}" }, "}}}"),
+    operation(
+      "servers", "responses: {'204': {description: ok}}, servers: [",
+      { "{url: 'https://a.example/\($0)'}" }, "]"),
+    document("security schemes") { count in
+      "servers: [{url: 'https://a.example'}]\npaths: {}\nsecurity: ["
+        + (0..<count).map { "{k\($0): []}" }.joined(separator: ", ")
+        + "]\ncomponents: {securitySchemes: {"
+        + (0..<count).map { "k\($0): {type: apiKey, in: header, name: X-\($0)}" }
+        .joined(separator: ", ") + "}}\n"
     },
     paths("operations of one name") { number in
       "  /items\(number):\n    get:\n      operationId: list\n      tags: [Items]\n"

@@ -43,6 +43,7 @@ extension APIComparison {
       new.alternatives.first { $0.span != nil }?.span
     )
     let locations = spans.0 == nil && spans.1 == nil ? (oldSpan, newSpan) : spans
+    let index = AlternativeIndex(new.alternatives)
     var explained: Set<Set<WireName>> = []
     func report(
       _ rule: ChangeRule, _ sentence: String, _ span: SourceSpan? = nil, isNew: Bool = true
@@ -52,8 +53,8 @@ extension APIComparison {
         new: isNew ? span ?? locations.1 : locations.1)
     }
     for alternative in old.alternatives where !newSets.contains(alternative.schemes) {
-      let looser = new.alternatives.first { $0.schemes.isStrictSubset(of: alternative.schemes) }
-      let stricter = new.alternatives.first { $0.schemes.isStrictSuperset(of: alternative.schemes) }
+      let looser = index.firstSubset(of: alternative.schemes)
+      let stricter = index.firstSuperset(of: alternative.schemes)
       if let looser {
         if looser.schemes.isEmpty { continue }
         explained.insert(looser.schemes)
@@ -86,5 +87,39 @@ extension APIComparison {
           alternative.span)
       }
     }
+  }
+}
+
+/// Finds alternatives by their schemes, without comparing all of them.
+private struct AlternativeIndex {
+  private let alternatives: [Requirement.Alternative]
+  /// The positions of the alternatives that have a scheme.
+  private var positions: [WireName: [Int]] = [:]
+  private let empty: Int?
+
+  init(_ alternatives: [Requirement.Alternative]) {
+    self.alternatives = alternatives
+    empty = alternatives.firstIndex { $0.schemes.isEmpty }
+    for (position, alternative) in alternatives.enumerated() {
+      for scheme in alternative.schemes { positions[scheme, default: []].append(position) }
+    }
+  }
+
+  /// Returns the first alternative with some of the schemes and no other.
+  func firstSubset(of schemes: Set<WireName>) -> Requirement.Alternative? {
+    if schemes.isEmpty { return nil }
+    let others = schemes.flatMap { positions[$0] ?? [] }
+      .filter { alternatives[$0].schemes.isStrictSubset(of: schemes) }
+    return (others + [empty].compactMap { $0 }).min().map { alternatives[$0] }
+  }
+
+  /// Returns the first alternative with all of the schemes and another.
+  func firstSuperset(of schemes: Set<WireName>) -> Requirement.Alternative? {
+    guard let scheme = schemes.first else {
+      return alternatives.first { !$0.schemes.isEmpty }
+    }
+    return (positions[scheme] ?? []).first {
+      alternatives[$0].schemes.isStrictSuperset(of: schemes)
+    }.map { alternatives[$0] }
   }
 }

@@ -144,17 +144,18 @@ struct DeclarationComparer {
     func add(_ verdict: SwiftVerdict, _ origins: [SurfaceOrigin]) {
       for origin in origins { verdicts[origin] = max(verdicts[origin] ?? .none, verdict) }
     }
+    let counterparts = Dictionary(
+      before.map { ($0.1.label, $0.1) }, uniquingKeysWith: { first, _ in first })
     for (origins, parameter) in after {
-      let counterpart = before.first { $0.1.label == parameter.label }
-      if let counterpart {
-        if counterpart.1 == parameter { continue }
-        add(parameter.accepts(counterpart.1) ? .additive : .sourceBreaking, origins)
+      if let counterpart = counterparts[parameter.label] {
+        if counterpart == parameter { continue }
+        add(parameter.accepts(counterpart) ? .additive : .sourceBreaking, origins)
       } else {
         add(parameter.hasDefault ? .additive : .sourceBreaking, origins)
       }
     }
-    for (origins, parameter) in before
-    where !after.contains(where: { $0.1.label == parameter.label }) {
+    let labels = Set(after.map(\.1.label))
+    for (origins, parameter) in before where !labels.contains(parameter.label) {
       add(.sourceBreaking, origins)
     }
     return verdicts.values.max() == worst ? verdicts : [:]
@@ -168,10 +169,11 @@ struct DeclarationComparer {
     let before = old.parameters.map { CallParameter($0, in: old.owner, self.old) }
     let after = new.parameters.map { CallParameter($0, in: new.owner, self.new) }
     var origins: [SurfaceOrigin] = []
-    for (parameter, described) in zip(old.parameters, before) where !after.contains(described) {
+    let (known, present) = (Set(before), Set(after))
+    for (parameter, described) in zip(old.parameters, before) where !present.contains(described) {
       origins += parameter.origins
     }
-    for (parameter, described) in zip(new.parameters, after) where !before.contains(described) {
+    for (parameter, described) in zip(new.parameters, after) where !known.contains(described) {
       origins += parameter.origins
     }
     if origins.isEmpty { origins = old.origins + new.origins }

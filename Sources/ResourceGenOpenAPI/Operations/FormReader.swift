@@ -27,14 +27,16 @@ extension OperationLowering {
       return
     }
     reportUnknown(encoding, fields)
+    let encodings = NodesByKey(encoding)
+    let properties = NodesByKey(schema["properties"])
     for field in fields where !field.isReadOnly {
       var parameter = parameter(field, .form)
       if field.holdsOthers {
         endpoint.parameters.append(parameter)
         continue
       }
-      apply(fieldEncoding: encoding?.value(forKey: parameter.name.value), to: &parameter)
-      parameter.applyExtensions(ofPropertyIn: schema)
+      apply(fieldEncoding: encodings[parameter.name.value], to: &parameter)
+      if let node = properties[parameter.name.value] { parameter.applyExtensions(of: node) }
       endpoint.parameters.append(parameter)
     }
   }
@@ -42,8 +44,9 @@ extension OperationLowering {
   /// Reports encodings that name no field.
   func reportUnknown(_ encoding: Node?, _ fields: [Field]) {
     guard let encoding, !fields.contains(where: \.holdsOthers) else { return }
+    let names = Set(fields.map { WireName($0.path.joined(separator: ".")) })
     for (key, _) in encoding.entries where key.isScalar {
-      if fields.contains(where: { key.hasText($0.path.joined(separator: ".")) }) { continue }
+      if names.contains(WireName(key.text)) { continue }
       document.report(.unknownProperty(key), once: key)
     }
   }

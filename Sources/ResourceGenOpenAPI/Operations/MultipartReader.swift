@@ -19,6 +19,9 @@ extension OperationLowering {
       return
     }
     reportUnknown(encoding, fields)
+    let encodings = NodesByKey(encoding)
+    let properties = NodesByKey(schema["properties"])
+    let resolved = NodesByKey(schemas.resolved(SchemaObject(schema)).entries(.properties))
     for field in fields where !field.isReadOnly {
       var parameter = parameter(field, .multipart())
       if field.holdsOthers {
@@ -33,14 +36,14 @@ extension OperationLowering {
         parameter.type = files.isList ? .array(.scalar(.file), isLenient: false) : .scalar(.file)
         if files.isMixed { document.add(.fileOrValue(field)) }
       }
-      let encoding = encoding?.value(forKey: parameter.name.value)
+      let encoding = encodings[parameter.name.value]
       if let encoding {
         apply(partEncoding: encoding, to: &parameter)
       } else {
         applyPartDefaults(to: &parameter)
-        adoptMediaType(of: field, in: schema, &parameter)
+        adoptMediaType(of: field, in: resolved, &parameter)
       }
-      parameter.applyExtensions(ofPropertyIn: schema)
+      if let node = properties[parameter.name.value] { parameter.applyExtensions(of: node) }
       endpoint.parameters.append(parameter)
       if let encoding { endpoint.parameters += readHeaders(of: parameter, encoding) }
     }
@@ -48,13 +51,10 @@ extension OperationLowering {
 
   /// Reads the media type of a file from its own schema (OpenAPI 3.1, section 4.8.14.5).
   private func adoptMediaType(
-    of field: Field, in schema: Node, _ parameter: inout Parameter
+    of field: Field, in properties: NodesByKey, _ parameter: inout Parameter
   ) {
-    guard document.readsSiblings, parameter.type.holdsFile, let name = field.path.first else {
-      return
-    }
-    let properties = schemas.resolved(SchemaObject(schema)).entries(.properties)
-    guard let property = properties.first(where: { $0.key.hasText(name) })?.value,
+    guard document.readsSiblings, parameter.type.holdsFile, let name = field.path.first,
+      let property = properties[name],
       let type = (property["items"] ?? property)["contentMediaType"], type.isScalar,
       !type.utf8.contains(UInt8(ascii: "*")), !type.hasText("application/octet-stream")
     else { return }

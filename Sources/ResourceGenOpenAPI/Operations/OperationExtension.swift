@@ -119,14 +119,6 @@ extension OperationLowering {
 }
 
 extension Parameter {
-  /// Applies the extension keywords of the property that a form field or a part was made from.
-  mutating func applyExtensions(ofPropertyIn schema: Node) {
-    guard schema.isMapping, let properties = schema["properties"],
-      let property = properties.value(forKey: name.value)
-    else { return }
-    applyExtensions(of: property)
-  }
-
   /// Applies the extension keywords of a parameter or of a form field.
   mutating func applyExtensions(of node: Node) {
     if let name = node["x-resourcegen-as"], name.isScalar {

@@ -15,12 +15,17 @@ struct ParameterNode {
     name.hasText(parameter.name.value) && place == parameter.location.openAPIName
   }
 
-  /// Whether two parameters have the same name and location. Names of header fields are
+  /// What an endpoint has one parameter of: a name and a location. Names of header fields are
   /// case-insensitive (RFC 9110, section 5.1).
-  func isSame(as other: ParameterNode) -> Bool {
-    guard place == other.place else { return false }
-    if place == "header" { return name.text.lowercased() == other.name.text.lowercased() }
-    return name.hasText(other.name.text)
+  struct Identity: Hashable {
+    private let place: String
+    private let name: WireName
+
+    init(_ parameter: ParameterNode) {
+      place = parameter.place
+      let text = parameter.name.text
+      name = WireName(place == "header" ? text.lowercased() : text)
+    }
   }
 }
 
@@ -29,6 +34,7 @@ extension OperationLowering {
   /// one of the path with the same name and location.
   func parameterNodes(of operation: Node, in path: PathItem) -> [ParameterNode] {
     var nodes: [ParameterNode] = []
+    var positions: [ParameterNode.Identity: Int] = [:]
     let shared = path.items(of: "parameters")
     var sharedCount = 0
     for (number, item) in (shared + operation.items(of: "parameters")).enumerated() {
@@ -46,13 +52,14 @@ extension OperationLowering {
       let description = item.text(of: "description") ?? node.text(of: "description")
       let parameter = ParameterNode(
         name: name, place: place, node: node, description: description)
-      if let position = nodes.firstIndex(where: { $0.isSame(as: parameter) }) {
+      if let position = positions[ParameterNode.Identity(parameter)] {
         if number < shared.count || position >= sharedCount {
           document.report(.secondParameter(item, name), once: item)
         }
         if number >= shared.count { sharedCount = min(sharedCount, position) }
         nodes[position] = parameter
       } else {
+        positions[ParameterNode.Identity(parameter)] = nodes.count
         nodes.append(parameter)
       }
     }

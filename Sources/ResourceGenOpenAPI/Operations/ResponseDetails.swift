@@ -10,6 +10,7 @@ extension OperationLowering {
   /// optional.
   func responseHeaders(of responses: [Node]) -> [ResponseHeader] {
     var result: [ResponseHeader] = []
+    var positions: [String: Int] = [:]
     var counts: [String: Int] = [:]
     for response in responses {
       for (key, value) in response.entries(of: "headers") {
@@ -17,12 +18,13 @@ extension OperationLowering {
         let name = key.text.lowercased()
         guard name != "content-type", let header = header(key, value) else { continue }
         counts[name, default: 0] += 1
-        if let known = result.firstIndex(where: { $0.name.value.lowercased() == name }) {
+        if let known = positions[name] {
           if !header.isRequired { result[known].isRequired = false }
           if header.type.mark != result[known].type.mark {
             document.report(.otherHeaderType(key), once: key)
           }
         } else {
+          positions[name] = result.count
           result.append(header)
         }
       }

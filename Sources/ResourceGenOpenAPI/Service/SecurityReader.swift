@@ -6,7 +6,10 @@ internal import ResourceGenYAML
 struct SecurityReader {
   let document: DocumentReader
   var authentications: [AuthenticationScheme] = []
+  /// The index of each scheme by its name.
+  private(set) var positions: [String: Int] = [:]
   var credentials: [Credential] = []
+  private var credentialNames: Set<String> = []
   /// Whether `x-resourcegen-credentials` of the document describes the credentials.
   var hasOwnCredentials = false
   /// The security schemes that were reported and omitted.
@@ -33,6 +36,9 @@ struct SecurityReader {
       document.check(node, .securityScheme)
       let name = Located(key.text, key.span)
       guard let scheme = scheme(name, node) else { continue }
+      if positions[scheme.name.value] == nil {
+        positions[scheme.name.value] = authentications.count
+      }
       authentications.append(scheme)
     }
   }
@@ -149,7 +155,7 @@ struct SecurityReader {
     // Credentials are stored by name, and the native format refers to them as `$name`.
     let name = String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
     let located = Located(name, span)
-    if !credentials.contains(where: { $0.name.value == name }) {
+    if credentialNames.insert(name).inserted {
       credentials.append(
         Credential(
           name: located, type: .scalar(isSecret ? .secret : .string), documentation: documentation))
@@ -221,7 +227,7 @@ struct SecurityReader {
   private func separated(_ names: [Located<String>]) -> [[Located<String>]] {
     var groups: [(places: Set<String>, names: [Located<String>])] = []
     for name in names {
-      let places = authentications.first { $0.name.value == name.value }?.kind.places ?? []
+      let places = positions[name.value].map { authentications[$0].kind.places } ?? []
       if let same = groups.firstIndex(where: { !$0.places.isDisjoint(with: places) }) {
         groups[same].names.append(name)
       } else {
@@ -240,7 +246,7 @@ struct SecurityReader {
     let text = key.text
     let names = [text, Pointer(text)?.name(in: ["components", "securitySchemes"])]
     return names.lazy.compactMap { $0 }
-      .first { name in authentications.contains { $0.name.value == name } }
+      .first { positions[$0] != nil }
   }
 }
 

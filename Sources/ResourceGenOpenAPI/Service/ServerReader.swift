@@ -10,6 +10,9 @@ struct ServerReader {
   /// The indices of the servers whose address can't be read, by the node of the address. Each is
   /// separate, so that no request goes to another server than the document means.
   private var unreadable: [NodeID: Int] = [:]
+  /// The index of the first server with an address that can be read.
+  private var positions: [String: Int] = [:]
+  private var names = FreeNames()
 
   init(_ document: DocumentReader) {
     self.document = document
@@ -35,7 +38,8 @@ struct ServerReader {
     if servers.count == 1, !document.isExact, only["x-resourcegen-name"] == nil,
       ownName(of: only) == nil
     {
-      servers[0].name.value = "main"
+      names = FreeNames()
+      servers[0].name.value = names.take("main")
     }
   }
 
@@ -104,7 +108,7 @@ struct ServerReader {
       let mark = first.url.value.firstRange(of: "://")
     else { return nil }
     let address = scheme + first.url.value[mark.lowerBound...]
-    if let known = servers.firstIndex(where: { $0.url.value == address }) {
+    if let known = positions[address] {
       return known == 0 ? nil : servers[known].name
     }
     addServer(
@@ -140,10 +144,7 @@ struct ServerReader {
       return unreadableServer(at: url, named: serverName(node, address))
     }
     // Servers with names of their own are distinct, even with the same address.
-    let known = servers.indices.first { position in
-      servers[position].url.value == address && !unreadable.values.contains(position)
-    }
-    if let known, node["x-resourcegen-name"] == nil { return known }
+    if let known = positions[address], node["x-resourcegen-name"] == nil { return known }
     let name =
       [serverName(node, address)] + (node["description"] == nil ? [] : values.values.sorted())
     addServer(
@@ -240,13 +241,15 @@ struct ServerReader {
   /// supplies its address.
   private mutating func unreadableServer(at node: Node, named name: String = "server") -> Int {
     if let known = unreadable[node.id] { return known }
-    addServer(named: name, "http://localhost", at: node, documentation: nil)
+    addServer(
+      named: name, "http://localhost", at: node, documentation: nil, isReadable: false)
     unreadable[node.id] = servers.count - 1
     return servers.count - 1
   }
 
   private mutating func addServer(
-    named name: String, _ url: String, at node: Node, documentation: String?
+    named name: String, _ url: String, at node: Node, documentation: String?,
+    isReadable: Bool = true
   ) {
     var name = name
     if !NativeGrammar.isWord(name) || name.contains("/") {
@@ -254,14 +257,10 @@ struct ServerReader {
       let words = name.split { !$0.isLetter && !$0.isNumber }
       name = words.isEmpty ? "server" : words.joined(separator: "-")
     }
-    var free = name
-    var number = 2
-    while servers.contains(where: { $0.name.value == free }) {
-      free = "\(name)\(number)"
-      number += 1
-    }
-    var server = Server(name: Located(free, node.span), url: Located(url, node.span))
+    var server = Server(
+      name: Located(names.take(name), node.span), url: Located(url, node.span))
     server.documentation = documentation
+    if isReadable, positions[url] == nil { positions[url] = servers.count }
     servers.append(server)
   }
 

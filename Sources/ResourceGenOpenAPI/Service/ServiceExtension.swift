@@ -85,7 +85,7 @@ extension SecurityReader {
   mutating func apply(_ extensions: ServiceExtension) {
     for (key, value) in document.root["components"]?.entries(of: "securitySchemes") ?? [] {
       guard let node = document.resolved(value),
-        let position = authentications.firstIndex(where: { key.hasText($0.name.value) })
+        let position = positions[key.text]
       else { continue }
       if let name = node["x-resourcegen-refresh"], name.isScalar {
         authentications[position].refresh = Located(name.text, name.span)
