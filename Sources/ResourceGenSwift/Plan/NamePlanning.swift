@@ -177,9 +177,16 @@ package struct TopLevelNames {
 
   // MARK: Inside
 
-  /// Names the structs of header fields: `Headers`, unless another type has this name.
+  /// Names the structs of header fields: `Headers`, unless another type has this name, which the
+  /// struct would hide inside its resource.
   private mutating func nameHeaders(_ resolved: [ResolvedEndpoint]) {
-    let name: SwiftIdentifier = scope.isTaken("Headers") ? "ResponseHeaders" : "Headers"
+    let second: SwiftIdentifier = "ResponseHeaders"
+    var name: SwiftIdentifier = scope.isTaken("Headers") ? second : "Headers"
+    var number = 2
+    while scope.isTaken(name) {
+      name = second.numbered(number)
+      number += 1
+    }
     endpoints.headers = resolved.map { _ in name }
   }
 
