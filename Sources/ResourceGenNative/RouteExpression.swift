@@ -156,6 +156,8 @@ extension String {
 }
 extension String {
   /// The `LINK` in `'LINK'`, a method that the generator doesn't know; nil for any other text.
+  ///
+  /// A method is a token (RFC 9110, section 5.6.2), which may itself contain quotes but no space.
   var customMethod: String? {
     guard utf8.count > 2, hasPrefix("'"), hasSuffix("'") else { return nil }
     let name = dropFirst().dropLast()
@@ -164,7 +166,7 @@ extension String {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"):
         true
-      default: "!#$%&*+-.^_|~".utf8.contains(byte)
+      default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
       }
     }
     return isToken ? String(name) : nil

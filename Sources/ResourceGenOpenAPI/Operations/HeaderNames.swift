@@ -2,8 +2,9 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenYAML
 
 extension Node {
-  /// Whether the text is a valid name of a header field (RFC 9110, section 5.6.2).
-  var isHeaderName: Bool {
+  /// Whether the text is a token (RFC 9110, section 5.6.2), as names of header fields and methods
+  /// are.
+  var isToken: Bool {
     utf8Count > 0
       && utf8.allSatisfy { byte in
         switch byte {

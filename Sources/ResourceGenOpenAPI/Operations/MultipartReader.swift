@@ -156,7 +156,7 @@ extension OperationLowering {
       guard key.text.lowercased() != "content-type", let node = document.resolved(value) else {
         return nil
       }
-      guard key.isHeaderName else {
+      guard key.isToken else {
         document.report(.notAHeader(key), once: key)
         return nil
       }

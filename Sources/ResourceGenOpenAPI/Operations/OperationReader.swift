@@ -60,7 +60,10 @@ final class OperationLowering {
     let parents = TagParents(document.root.items(of: "tags"))
     for (key, path) in items {
       for part in path.parts { document.check(part, .pathItem) }
-      for unread in path.unread { document.report(.secondOperation(unread), once: unread) }
+      for unread in path.unread {
+        document.report(
+          unread.isToken ? .secondOperation(unread) : .invalidMethod(unread), once: unread)
+      }
       for (method, operation) in path.operations {
         let own = group(of: operation, key)
         let group = own.map(renamed)
@@ -275,6 +278,13 @@ extension Diagnostic {
       .warning, .notExpressed, "\(quoted(key.text)) can't be a separate operation", at: key.span,
       label: "left out",
       help: "a path has one operation for each method, and each is a mapping")
+  }
+
+  fileprivate static func invalidMethod(_ key: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "\(quoted(key.text)) isn't a method of HTTP", at: key.span,
+      label: "left out",
+      help: "a method has letters, digits and some of !#$%&'*+-.^_`|~, without spaces")
   }
 
   fileprivate static func unusablePath(_ key: Node, _ fault: String) -> Diagnostic {

@@ -190,13 +190,13 @@ extension OperationLowering {
         }
         return nil
       }
-      guard name.isHeaderName else {
+      guard name.isToken else {
         document.report(.notAHeader(name), once: name)
         return nil
       }
       return .header
     case "cookie":
-      guard name.isHeaderName else {
+      guard name.isToken else {
         document.report(.notAHeader(name, "cookie"), once: name)
         return nil
       }

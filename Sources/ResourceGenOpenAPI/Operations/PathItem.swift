@@ -31,7 +31,7 @@ struct PathItem {
           || key.hasText("x-resourcegen-operations")
         {
           for (key, operation) in operation.entries where key.isScalar {
-            guard key.isHeaderName, operation.isMapping else {
+            guard key.isToken, operation.isMapping else {
               unread.append(key)
               continue
             }

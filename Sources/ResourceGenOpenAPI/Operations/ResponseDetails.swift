@@ -38,7 +38,7 @@ extension OperationLowering {
 
   private func header(_ key: Node, _ value: Node) -> ResponseHeader? {
     guard let node = document.resolved(value), node.isMapping else { return nil }
-    guard key.isHeaderName else {
+    guard key.isToken else {
       document.report(.notAHeader(key), once: key)
       return nil
     }

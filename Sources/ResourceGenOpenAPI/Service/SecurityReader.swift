@@ -141,7 +141,7 @@ struct SecurityReader {
     let credential = credential(name.value, at: name.span, documentation)
     var defaults = RequestDefaults()
     var pieces: [ValueTemplate.Piece] = [.credential(credential)]
-    if let scheme = node["scheme"], scheme.isHeaderName {
+    if let scheme = node["scheme"], scheme.isToken {
       pieces.insert(.text("\(scheme.text) "), at: 0)
     }
     let value = ValueTemplate(pieces: pieces, span: node.span)
