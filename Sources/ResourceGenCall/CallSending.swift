@@ -42,7 +42,7 @@ struct CallSending {
     guard reading.isFile else {
       throw CallError(
         "the response is JSON, which isn't written to a file with --output",
-        help: "redirect standard output: `… > \(path)`")
+        help: "redirect standard output: `… > \(ShellWord.quoted(path))`")
     }
     do throws(ResourceError<ReadBody>) {
       let file = try await service.download(resource, to: URL(fileURLWithPath: path)) { progress in

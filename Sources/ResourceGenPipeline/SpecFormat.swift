@@ -92,10 +92,11 @@ extension Diagnostic {
     }
     let place = root.entries.first?.key.span ?? root.span
     if root["overlay"] != nil, root["actions"] != nil {
+      let path = ShellWord.quoted(root.document.source.path)
       return Diagnostic(
         .error, .notADescription, "this is an overlay, which changes a spec", at: place,
         label: "not a spec itself",
-        help: "name both: `resourcegen openapi.yaml --overlay \(root.document.source.path)`")
+        help: "name both: `resourcegen openapi.yaml --overlay \(path)`")
     }
     let isOpenAPI = root["paths"] != nil || root["components"] != nil
     return Diagnostic(

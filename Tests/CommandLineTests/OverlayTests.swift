@@ -87,6 +87,21 @@ import Testing
     #expect(result.errors.contains("--overlay o.yaml"))
   }
 
+  @Test(
+    "the copy of a remote file is never a hidden file or an option", arguments: [".profile", "-K"])
+  func copy(name: String) async throws {
+    try folder.write(
+      """
+      openapi: 3.1.0
+      servers: [{url: 'https://example.com'}]
+      paths: {}
+      components: {schemas: {A: {$ref: 'https://example.com/\(name)'}}}
+
+      """, to: "openapi.yaml")
+    let result = try await Tool.run("openapi.yaml", in: folder)
+    #expect(result.errors.contains("`curl -o copy.yaml https://example.com/\(name)`"))
+  }
+
   @Test("a remote file is read from the local copy that the configuration names", .shows("R47"))
   func references() async throws {
     let address = "https://example.com/schemas"
@@ -103,7 +118,7 @@ import Testing
       """, to: "Specs/openapi.yaml")
     let without = try await Tool.run("Specs/openapi.yaml", in: folder)
     #expect(without.exitCode == 0)
-    #expect(without.errors.contains("curl -o a.json '\(address)/a.json'"))
+    #expect(without.errors.contains("curl -o a.json \(address)/a.json"))
     #expect(without.errors.contains("references: {'\(address)/a.json': a.json}"))
     try folder.write(
       #"{"A": {"properties": {"a": {"type": "string"}}}}"#, to: "Specs/copies/a.json")

@@ -1,4 +1,5 @@
 package import Foundation
+internal import ResourceGenDiagnostics
 
 /// What values on the command line refer to: files, standard input and environment variables.
 package struct CallInputs: Sendable {
@@ -53,7 +54,8 @@ enum ValueSource: Sendable {
     case .variable(let name):
       guard let value = inputs.variable(name) else {
         throw CallError(
-          "the environment variable '\(name)' isn't set", help: "set it: `export \(name)=…`")
+          "the environment variable '\(name)' isn't set",
+          help: "set it: `export \(ShellWord.quoted(name))=…`")
       }
       return Data(value.utf8)
     case .file(let path):

@@ -117,11 +117,14 @@ extension Diagnostic {
     _ address: String, at reference: Node, _ count: Int
   ) -> Diagnostic {
     let name = address.split(separator: "/").last.map(String.init) ?? ""
-    let file = name.isEmpty || !name.utf8.allSatisfy(isFileNameCharacter) ? "copy.yaml" : name
-    // The command is meant to be pasted into a shell, so an address that could end its quotes is
-    // not shown.
+    // The document chooses the name, which must not be that of a hidden file.
+    let isFileName = name.utf8.first.map { isFileNameCharacter($0) && !".-".utf8.contains($0) }
+    let file =
+      isFileName == true && name.utf8.allSatisfy(isFileNameCharacter) ? name : "copy.yaml"
+    // An address that could end the quotes of the mapping is not shown.
     let isPlain = address.utf8.allSatisfy { 0x21...0x7E ~= $0 && !"'`\\".utf8.contains($0) }
-    let command = isPlain ? "`curl -o \(file) '\(address)'`, " : ""
+    let curl = ShellWord.command(["curl", "-o", file, address])
+    let command = isPlain ? "`\(curl)`, " : ""
     let mapping = isPlain ? "`references: {'\(address)': \(file)}`" : "under `references:`"
     return Diagnostic(
       .warning, .outsideReference,

@@ -1,3 +1,5 @@
+internal import ResourceGenDiagnostics
+
 /// A script for fish, to be stored in a folder of completions or evaluated.
 enum FishCompletions {
   static var script: String {
@@ -18,7 +20,7 @@ enum FishCompletions {
 
       """
     for command in CommandName.subcommands {
-      let text = ShellCommand.quoted(command.overview)
+      let text = ShellWord.quoted(command.overview)
       script +=
         "complete -c resourcegen -n __fish_use_subcommand -a \(command.rawValue) -d \(text)\n"
     }
@@ -50,6 +52,6 @@ enum FishCompletions {
     } else if option.placeholder != nil {
       words += " -r -F"
     }
-    return words + " -d \(ShellCommand.quoted(option.text))"
+    return words + " -d \(ShellWord.quoted(option.text))"
   }
 }

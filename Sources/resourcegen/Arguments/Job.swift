@@ -1,3 +1,4 @@
+internal import ResourceGenDiagnostics
 internal import ResourceGenPipeline
 
 /// The arguments of a command that reads a spec.
@@ -56,7 +57,7 @@ extension Job {
   /// - Parameter path: the file that stands for a spec from standard input.
   func generatingCommand(for path: String) -> String {
     let named = words.map { $0 == "-" && spec == "-" ? path : $0 }
-    return ShellCommand.text(of: ["resourcegen"] + named)
+    return ShellWord.command(["resourcegen"] + named)
   }
 }
 

@@ -14,7 +14,7 @@ struct UnfinishedLine {
 
   /// - Parameter words: the words after `resourcegen`, as they were typed.
   init(_ words: some Sequence<String>) {
-    var rest = words.map { ShellCommand.unquoted($0) }[...]
+    var rest = words.map { UnfinishedLine.unquoted($0) }[...]
     command = rest.first.flatMap(CommandName.init(rawValue:)) ?? .generate
     if command != .generate, rest.count > 1 { rest.removeFirst() }
     guard let last = rest.popLast() else { return }
@@ -40,5 +40,26 @@ struct UnfinishedLine {
       word = attached
       prefix = spelled + "="
     }
+  }
+
+  /// The text of a word as it was typed: without quotes and backslashes, and with the home folder
+  /// for a tilde. Variables and commands in it are not expanded.
+  private static func unquoted(_ word: String) -> String {
+    var text = ""
+    var rest = word[...]
+    if word == "~" || word.hasPrefix("~/"), let home = Terminal.environment("HOME") {
+      text = home
+      rest = rest.dropFirst()
+    }
+    var quote: Character?
+    while let character = rest.popFirst() {
+      switch character {
+      case "\\" where quote != "'": text += rest.popFirst().map(String.init) ?? ""
+      case quote: quote = nil
+      case "'" where quote == nil, "\"" where quote == nil: quote = character
+      default: text.append(character)
+      }
+    }
+    return text
   }
 }

@@ -106,7 +106,7 @@ struct UsageError: Error {
   }
 
   static func address(_ address: String, _ command: CommandName) -> UsageError {
-    let copy = ShellCommand.text(of: ["curl", "-o", "api.yaml", address])
+    let copy = ShellWord.command(["curl", "-o", "api.yaml", address])
     return UsageError(
       message:
         "\(Diagnostic.quoted(address)) is an address, and nothing is read over a network",

@@ -1,9 +1,11 @@
+internal import ResourceGenDiagnostics
+
 /// A script for zsh, to be stored as `_resourcegen` in a folder of `fpath`, or evaluated.
 enum ZshCompletions {
   static var script: String {
     var commands = ""
     for command in CommandName.subcommands {
-      let text = ShellCommand.quoted("\(command.rawValue):\(command.overview)")
+      let text = ShellWord.quoted("\(command.rawValue):\(command.overview)")
       commands += "      \(text)\n"
     }
     var cases = ""
@@ -82,7 +84,7 @@ enum ZshCompletions {
           : option.takesFolder ? "_files -/" : "_files"
       action = ":\(name):\(values)"
     }
-    let text = ShellCommand.quoted("[\(escaped(option.text))]\(action)")
+    let text = ShellWord.quoted("[\(escaped(option.text))]\(action)")
     // The equals sign lets a value follow in the same word, or in the next one.
     let spelling = option.spelling + (option.placeholder == nil ? "" : "=")
     if let short = option.short {

@@ -35,6 +35,6 @@ enum TemplatesCommand {
     }
     return reporter.finish(
       "\(changes.changes.count) templates written to \(path); use them with "
-        + "`--templates \(path)`")
+        + "`--templates \(ShellWord.quoted(path))`")
   }
 }

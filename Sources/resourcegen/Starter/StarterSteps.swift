@@ -1,3 +1,4 @@
+internal import ResourceGenDiagnostics
 internal import ResourceGenPipeline
 
 /// What `init` prints: the steps from the written files to the first call.
@@ -12,7 +13,7 @@ struct StarterSteps {
   var text: String {
     var steps: [String] = []
     if case .module = project.layout {
-      let command = ShellCommand.text(of: ["resourcegen"] + project.arguments)
+      let command = ShellWord.command(["resourcegen"] + project.arguments)
       steps.append("Generate the client:\n\n\(indented(command))")
     }
     steps.append(
