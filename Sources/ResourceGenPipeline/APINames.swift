@@ -1,8 +1,9 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
+internal import ResourceGenSwift
 
 /// The names of an API that a command line contains: of operations, their values, servers and
-/// others. For completions, and to call an operation by its id in an OpenAPI document.
+/// others. For completions, and to call an operation by its name in Swift or in the document.
 package struct APINames: Sendable {
   /// A name, with the first line of its documentation.
   package struct Name: Sendable {
@@ -17,42 +18,54 @@ package struct APINames: Sendable {
 
   private let checked: CheckedAPI
   private let isNative: Bool
+  private let options: SwiftOptions
 
-  init(_ checked: CheckedAPI, _ format: SpecFormat) {
+  init(_ checked: CheckedAPI, _ format: SpecFormat, _ options: SwiftOptions) {
     self.checked = checked
+    self.options = options
     if case .native = format { isNative = true } else { isNative = false }
   }
 
   private var api: API { checked.api }
+  private var endpoints: [Endpoint] { checked.endpoints.map(\.endpoint) }
 
   // MARK: Calls
 
-  /// The operations that can be called.
+  /// The operations that can be called, by their names in Swift. Those are identifiers and dots, so
+  /// they contain nothing that a shell would interpret.
   package var operations: [Name] {
-    callable.map { Name($0.endpoint.qualifiedName, $0.endpoint.documentation) }
-  }
-
-  /// The operations by their ids in an OpenAPI document; none in the native format.
-  package var operationIDs: [Name] {
-    callable.compactMap { resolved in
-      id(of: resolved.endpoint).map { Name($0, resolved.endpoint.documentation) }
+    let names = CallNames.names(of: endpoints, options: options)
+    let positions = positions(in: names)
+    return callable.compactMap { position, endpoint in
+      // Another operation may have this name in the spec.
+      guard positions[names[position]] == position else { return nil }
+      return Name(names[position], endpoint.documentation)
     }
   }
 
-  /// The name of the operation with an id in an OpenAPI document, unless an operation has the id
-  /// as its name.
-  package func operation(withID id: String) -> String? {
-    if callable.contains(where: { $0.endpoint.qualifiedName == id }) { return nil }
-    return callable.first { self.id(of: $0.endpoint) == id }?.endpoint.qualifiedName
+  /// The name in the spec of an operation that a call names by its id in an OpenAPI document, or as
+  /// in Swift; nil if none has the name.
+  package func operation(named name: String) -> String? {
+    let names = CallNames.names(of: endpoints, options: options)
+    return positions(in: names)[name].map { checked.endpoints[$0].endpoint.qualifiedName }
+  }
+
+  /// The indices of the endpoints by what a call may name them by: first their names in the spec,
+  /// then their ids, then their names in Swift.
+  private func positions(in callNames: [String]) -> [String: Int] {
+    var positions: [String: Int] = [:]
+    func add(_ name: String, _ position: Int) { positions[name] = positions[name] ?? position }
+    for (position, endpoint) in endpoints.enumerated() { add(endpoint.qualifiedName, position) }
+    for (position, endpoint) in callable { if let id = id(of: endpoint) { add(id, position) } }
+    for (position, _) in callable { add(callNames[position], position) }
+    return positions
   }
 
   /// What a call of an operation can be given, up to the equals sign: parameters, then members of
   /// the body, of which `tags[]=` is a list.
   package func values(of operation: String) -> [Name] {
-    let name = self.operation(withID: operation) ?? operation
-    let found = callable.first {
-      $0.endpoint.qualifiedName == name || $0.endpoint.listedRoute == name
-    }
+    let name = self.operation(named: operation) ?? operation
+    let found = callable.first { $1.qualifiedName == name || $1.listedRoute == name }
     guard let endpoint = found?.endpoint else { return [] }
     var values = endpoint.listedValues.map { Name($0.name + "=", $0.documentation ?? $0.type) }
     switch endpoint.body {
@@ -84,7 +97,6 @@ package struct APINames: Sendable {
 
   /// The values of `--only` and `--except`, which select by the names that the spec has.
   package var selections: [Name] {
-    let endpoints = checked.endpoints.map(\.endpoint)
     var texts: [String] = []
     for endpoint in endpoints {
       let tags = endpoint.groups + [endpoint.owner].compactMap { $0 }
@@ -112,7 +124,12 @@ package struct APINames: Sendable {
 
   // MARK: Names in the spec
 
-  private var callable: [ResolvedEndpoint] { checked.endpoints.filter { $0.server != nil } }
+  /// The endpoints that can be called, with their indices.
+  private var callable: [(position: Int, endpoint: Endpoint)] {
+    checked.endpoints.enumerated().compactMap { position, resolved in
+      resolved.server == nil ? nil : (position, resolved.endpoint)
+    }
+  }
 
   /// The id of an operation in an OpenAPI document; nil without one.
   func id(of endpoint: Endpoint) -> String? {

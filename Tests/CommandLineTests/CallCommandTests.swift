@@ -96,6 +96,28 @@ import Testing
     #expect(server.received.map(\.target) == ["/cities/7", "/cities/7", "/cities/7"])
   }
 
+  @Test("the names that completions offer are those of Swift, and each calls its operation")
+  func swiftNames() async throws {
+    let folder = try TemporaryFolder()
+    let operations = ["get-city", "get city", "`run`"].enumerated().map { index, id in
+      "  /\(index): {get: {operationId: \(id.debugDescription), tags: [Big cities], responses: {}}}\n"
+    }
+    try folder.write(
+      """
+      openapi: 3.1.0
+      servers: [{url: 'https://example.com'}]
+      paths:
+      \(operations.joined())
+      """, to: "cities.yaml")
+    let completed = try await Tool.run("--complete", "call", "cities.yaml", "", in: folder).output
+    let names = completed.split(separator: "\n").map(String.init)
+    #expect(names == ["bigCities.getCity2", "bigCities.getCity", "bigCities.run"])
+    for (index, name) in names.enumerated() {
+      let result = try await Tool.run("call", "cities.yaml", name, "--curl", in: folder)
+      #expect(result.output.contains("https://example.com/\(index)"), "\(result.errors)")
+    }
+  }
+
   @Test("without resourcegen-call, the command says how to install it")
   func missingProgram() async throws {
     let folder = try TemporaryFolder()

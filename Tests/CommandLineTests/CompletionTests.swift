@@ -44,13 +44,13 @@ import Testing
     """#
 
   static let lines: [([String], [String])] = [
-    (["call", "api.yaml", ""], ["City.get", "City.update"]),
-    (["call", "api.yaml", "getC"], ["getCity"]),
-    (["call", "api.yaml", "City.update", ""], ["id=", "name=", "tags[]="]),
+    (["call", "api.yaml", ""], ["city.get", "city.update"]),
+    (["call", "api.yaml", "getC"], []),
+    (["call", "api.yaml", "city.update", ""], ["id=", "name=", "tags[]="]),
     (["call", "api.yaml", "updateCity", "id=1", "na"], ["name="]),
     (["call", "api.yaml", "PUT /cities/{id}", "tags[]=a", "t"], ["tags[]="]),
     (["call", "api.yaml", "City.update", "--server", ""], ["main"]),
-    (["call", "--server", "main", "api.yaml", "City.u"], ["City.update"]),
+    (["call", "--server", "main", "api.yaml", "city.u"], ["city.update"]),
     (["call", "api.yaml", "--server=ma"], ["--server=main"]),
     (["call", "api.yaml", "City.get", "--credential", ""], ["key="]),
     (["call", "api.yaml", "City.get", "--variable", "r"], ["region="]),
@@ -58,7 +58,7 @@ import Testing
     (["api.yaml", "--except", "model:"], ["model:CityInput"]),
     (["lint", "api.yaml", "--only", "tag:"], ["tag:City"]),
     (["import", "api.yaml", "--only", "path:"], ["path:/cities/{id}"]),
-    (["call", "'api.yaml'", "getC"], ["getCity"]),
+    (["call", "'api.yaml'", "city.g"], ["city.get"]),
     (["call", "missing.yaml", ""], []), (["call", "broken.yaml", ""], []),
     (["call", "-", ""], []), (["call", "api.yaml", "noSuch", ""], []), (["call"], []),
     (["list", "api.yaml", ""], []), (["call", "api.yaml", "--output", ""], []), ([], []),

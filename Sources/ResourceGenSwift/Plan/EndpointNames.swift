@@ -11,6 +11,15 @@ struct EndpointNames {
   /// The structs of response header fields, which are nested in the resources.
   var headers: [SwiftIdentifier] = []
   var operations: [SwiftIdentifier] = []
+
+  /// The names that the cases of the router must not have.
+  static func reserved(hasClients: Bool) -> Set<String> {
+    let names: Set<String> = [
+      "allPatterns", "asURLRequest", "element", "framing", "hashValue", "paging", "patterns",
+      "resource", "responseReader",
+    ]
+    return hasClients ? names.union(["service"]) : names
+  }
 }
 
 /// The names of the declarations that a module has once.

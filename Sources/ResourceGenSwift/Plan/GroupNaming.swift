@@ -120,6 +120,17 @@ struct GroupNames {
     groups[position].map { heading(of: $0) }
   }
 
+  /// Returns the names of the groups around an endpoint, the outermost first.
+  func path(around position: Int) -> [SwiftIdentifier] {
+    var path: [SwiftIdentifier] = []
+    var node = groups[position]
+    while let current = node {
+      path.append(nodes[current].name)
+      node = nodes[current].parent
+    }
+    return path.reversed()
+  }
+
   func heading(of node: Int) -> SwiftCode {
     let name = SwiftCode(nodes[node].name)
     return nodes[node].parent.map { "\(heading(of: $0)).\(name)" } ?? name

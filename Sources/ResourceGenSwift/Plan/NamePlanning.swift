@@ -86,11 +86,7 @@ package struct TopLevelNames {
   // MARK: Endpoints
 
   private mutating func nameEndpoints(_ resolved: [ResolvedEndpoint], hasClients: Bool) {
-    var reserved: Set<String> = [
-      "allPatterns", "asURLRequest", "element", "framing", "hashValue", "paging", "patterns",
-      "resource", "responseReader",
-    ]
-    if hasClients { reserved.insert("service") }
+    let reserved = EndpointNames.reserved(hasClients: hasClients)
     let words = resolved.map { $0.endpoint.words }
     let spellings = resolved.map { $0.endpoint.spelling }
     groups = GroupNames(resolved.map(\.endpoint))

@@ -26,8 +26,9 @@ enum CallCommand {
           option.placeholder == nil ? option.spelling : "\(option.spelling)=\(value)")
       }
     }
-    // An OpenAPI document names an operation by its id, which the native format doesn't have.
-    let operation = arguments.values.dropFirst().prefix(1).map { names.operation(withID: $0) ?? $0 }
+    // The native format doesn't have the ids of an OpenAPI document, and not all names in Swift
+    // follow from one operation alone.
+    let operation = arguments.values.dropFirst().prefix(1).map { names.operation(named: $0) ?? $0 }
     words += ["--"] + operation + arguments.values.dropFirst(2)
     // Its timer would outlive this program, and end the other one.
     ProgressLine.end()

@@ -31,11 +31,8 @@ enum WordCompletion {
           name.text.hasSuffix("[]=") || !line.values.contains { $0.hasPrefix(name.text) }
         }
       }
-    var fitting = candidates.filter { $0.text.hasPrefix(line.word) }
-    if fitting.isEmpty, line.option == nil, line.values.count == 1 {
-      fitting = names.operationIDs.filter { $0.text.hasPrefix(line.word) }
-    }
-    return fitting.map { (line.prefix + $0.text, $0.documentation) }
+    return candidates.filter { $0.text.hasPrefix(line.word) }
+      .map { (line.prefix + $0.text, $0.documentation) }
   }
 
   /// Whether the spec has names for the last word.
