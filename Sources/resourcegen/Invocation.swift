@@ -4,10 +4,15 @@ internal import ResourceGenPipeline
 /// One run of the program: finds the subcommand, parses the options and runs it.
 enum Invocation {
   static func run(_ words: ArraySlice<String>) -> ExitCode {
-    // Not listed in the help: only the scripts of `completions` run it.
-    if words.first == "--complete" {
+    // Not listed in the help: only the scripts of `completions` run them.
+    switch words.first {
+    case "--complete":
       WordCompletion.run(words.dropFirst())
       return .done
+    case "--complete-bash":
+      WordCompletion.runForBash(Array(words.dropFirst()))
+      return .done
+    default: break
     }
     do {
       // A spec that is named like a subcommand is given as a path: `./check`.

@@ -21,6 +21,7 @@ import Testing
             - {name: "`touch stolen`", in: query, schema: {type: string}}
             - {name: "; touch stolen; '\"* b", in: query, schema: {type: string}}
             - {name: "new\nline $(touch stolen)", in: query, schema: {type: string}}
+            - {name: "--output=.profile", in: query, schema: {type: string}}
           responses: {'200': {description: The city.}}
         put:
           operationId: updateCity
@@ -47,6 +48,10 @@ import Testing
     (["call", "api.yaml", ""], ["city.get", "city.update"]),
     (["call", "api.yaml", "getC"], []),
     (["call", "api.yaml", "city.update", ""], ["id=", "name=", "tags[]="]),
+    (
+      ["call", "api.yaml", "city.get", ""],
+      ["id=", "$(touch stolen)=", "`touch stolen`=", #"; touch stolen; '"* b="#]
+    ),
     (["call", "api.yaml", "updateCity", "id=1", "na"], ["name="]),
     (["call", "api.yaml", "PUT /cities/{id}", "tags[]=a", "t"], ["tags[]="]),
     (["call", "api.yaml", "City.update", "--server", ""], ["main"]),
@@ -58,7 +63,7 @@ import Testing
     (["api.yaml", "--except", "model:"], ["model:CityInput"]),
     (["lint", "api.yaml", "--only", "tag:"], ["tag:City"]),
     (["import", "api.yaml", "--only", "path:"], ["path:/cities/{id}"]),
-    (["call", "'api.yaml'", "city.g"], ["city.get"]),
+    (["call", "~/api.yaml", "city.g"], ["city.get"]),
     (["call", "missing.yaml", ""], []), (["call", "broken.yaml", ""], []),
     (["call", "-", ""], []), (["call", "api.yaml", "noSuch", ""], []), (["call"], []),
     (["list", "api.yaml", ""], []), (["call", "api.yaml", "--output", ""], []), ([], []),
@@ -69,7 +74,9 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(Self.openAPI, to: "api.yaml")
     try folder.write("openapi: 3.1.0\npaths: [", to: "broken.yaml")
-    let result = try await Tool.start(["--complete"] + words, in: folder).finish()
+    let result = try await Tool.start(
+      ["--complete"] + words, in: folder, environment: ["HOME": folder.url.path]
+    ).finish()
     #expect(result.exitCode == 0 && result.errors == "")
     let names = result.output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
     #expect(names.map(String.init) == completions)
@@ -93,71 +100,71 @@ import Testing
     }
   }
 
-  /// Runs the function for bash with a line up to its end, and prints the replies one per line.
-  private func replies(to line: String, _ words: [String]) async throws -> [String] {
+  static let bashLines: [(line: String, piece: String, replies: [String])] = [
+    ("call api.yaml city.g", "city.g", ["city.get"]),
+    ("call 'api.yaml' \"city.g", "city.g", ["city.get"]),
+    ("list api.yaml --only operation:get", "get", ["getCity"]),
+    ("list api.yaml --only=tag:", "", ["City"]),
+    ("list api.yaml --only=ta", "--only=ta", ["--only=tag:City"]),
+    ("list api.yaml --only 'tag':", "", ["City"]),
+    ("list api.yaml --only 'path:", "path:", ["path:/cities/{id}"]),
+    ("list api.yaml --only path:", "", ["/cities/'{id}'"]),
+    ("call api.yaml --server=", "", ["main"]), ("call api.yaml city.update name=", "", []),
+    ("call api.yaml city.update name=a t", "t", ["tags'[]'="]),
+    ("call api.yaml city.update name=\"it's $X\" \"t", "t", ["tags[]="]),
+    ("call api.yaml city.get \\$", "\\$", ["'$(touch stolen)'="]),
+    ("call api.yaml city.get \"\\$", "\\$", [#"\$(touch stolen)="#]),
+    ("call api.yaml city.get '`", "`", ["`touch stolen`="]),
+    ("call api.yaml city.get \";", ";", [#"; touch stolen; '\"* b="#]),
+    ("call api.yaml city.get ';", ";", [#"; touch stolen; '\''"* b="#]),
+    // Whatever the function of another command says that is replaced, a quote is open.
+    ("call api.yaml city.get \"\\$", "\"\\$", [#"\$(touch stolen)="#]),
+    // The words aren't known, or another command is completed.
+    ("call $(cat name) city.g", "city.g", []), ("call api.yaml `city.g", "city.g", []),
+    ("call $'api.yaml' city.g", "city.g", []), ("call api.yaml ${X:-'} city.g", "city.g", []),
+    ("call api.yaml city.g; call api.yaml city.", "city.", []),
+    ("call api.yaml <(city.g", "city.g", []),
+    ("call api.yaml # city.g", "city.g", []), ("call api.yaml city.update \\", "", []),
+    ("call api.yaml city.update $", "", []), ("call api.yaml city.", "other", []),
+  ]
+
+  @Test(
+    "bash gets names that are quoted for its line, and only the part to insert",
+    arguments: bashLines)
+  func bash(line: String, piece: String, replies: [String]) async throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.openAPI, to: "api.yaml")
-    let array = words.map { "'\($0.replacing("'", with: #"'\''"#))'" }.joined(separator: " ")
-    try folder.write(
-      try await Tool.run("completions", "bash", in: folder).output + """
-        COMP_WORDS=('\(Tool.url.path)' \(array))
-        COMP_LINE='\(Tool.url.path) \(line)'
-        COMP_CWORD=\(words.count)
-        _resourcegen
-        printf '%s\\n' "${COMPREPLY[@]}"
-
-        """, to: "script.bash")
-    let process = try ChildProcess(
-      "/bin/bash", ["script.bash"], in: folder.url, environment: [:],
-      output: .file(folder.url.appendingPathComponent("output")))
-    #expect(await process.end() == 0)
-    let replies = try folder.text("output").split(separator: "\n").map(String.init)
-    // As if the completed line were run.
-    try folder.write("printf '%s\\n' \(replies.joined(separator: " "))\n", to: "line.bash")
-    let typed = try ChildProcess(
-      "/bin/bash", ["line.bash"], in: folder.url, environment: [:],
-      output: .file(folder.url.appendingPathComponent("texts")))
-    #expect(await typed.end() == 0)
-    #expect(!folder.names("").contains("stolen"))
-    return try folder.text("texts").split(separator: "\n").map(String.init)
-  }
-
-  @Test("bash quotes names that it would run or split")
-  func hostileNames() async throws {
-    let words = try await replies(
-      to: "call api.yaml City.get ", ["call", "api.yaml", "City.get", ""])
-    #expect(
-      words == ["id=", "$(touch stolen)=", "`touch stolen`=", #"; touch stolen; '"* b="#])
+    let result = try await Tool.run("--complete-bash", "resourcegen " + line, piece, in: folder)
+    #expect(result.exitCode == 0 && result.errors == "")
+    #expect(result.output.split(separator: "\n").map(String.init) == replies)
   }
 
   @Test(
-    "bash replaces only the part of a word that it has split off",
+    "the script for bash needs no later version than 3.2, which macOS has",
     arguments: [
-      (
-        "list api.yaml --only operation:get",
-        ["list", "api.yaml", "--only", "operation", ":", "get"],
-        ["getCity"]
-      ),
-      ("list api.yaml --only=tag:", ["list", "api.yaml", "--only", "=", "tag", ":"], ["City"]),
-      ("call api.yaml --server=", ["call", "api.yaml", "--server", "="], ["main"]),
-      ("call api.yaml City.update name=", ["call", "api.yaml", "City.update", "name", "="], [""]),
-      (
-        "call api.yaml City.update name=a t",
-        ["call", "api.yaml", "City.update", "name", "=", "a", "t"], ["tags[]="]
-      ),
+      "declare -A", "local -A", "local -n", "declare -n", "declare -g", "mapfile", "readarray",
+      "coproc", "|&", "&>>", ";&", "[[ -v", "%(", "-N ", "wait -n", "globstar", "EPOCH", "@Q}",
+      "^^}", ",,}", "^}", ",}", "\\u", "[-1]",
     ])
-  func splitWords(line: String, words: [String], completions: [String]) async throws {
-    #expect(try await replies(to: line, words) == completions.filter { !$0.isEmpty })
+  func oldBash(construct: String) async throws {
+    let script = try await Tool.run("completions", "bash", in: try TemporaryFolder()).output
+    #expect(!script.contains(construct))
+    // The only later command, without which the script works.
+    let lines = script.split(separator: "\n").filter { $0.contains("compopt") }
+    #expect(lines.allSatisfy { $0.contains("2>/dev/null") })
   }
 
   @Test(
-    "scripts for other shells are accepted by them, if they are installed",
-    arguments: [("zsh", "/usr/bin/zsh"), ("fish", "/usr/bin/fish")])
-  func syntax(shell: String, path: String) async throws {
-    guard FileManager.default.isExecutableFile(atPath: path) else { return }
+    "the scripts are accepted by their shells, if they are installed",
+    arguments: InteractiveShell.Kind.allCases)
+  func syntax(shell: InteractiveShell.Kind) async throws {
+    guard let path = shell.path else { return }
     let folder = try TemporaryFolder()
-    try folder.write(try await Tool.run("completions", shell, in: folder).output, to: "script")
-    let process = try ChildProcess(path, ["-n", "script"], in: folder.url, environment: [:])
+    try folder.write(
+      try await Tool.run("completions", shell.rawValue, in: folder).output, to: "script")
+    let options = shell == .bash ? ["--posix", "-n"] : ["-n"]
+    let process = try ChildProcess(
+      path, options + ["script"], in: folder.url, environment: [:])
     #expect(await process.end() == 0)
   }
 

@@ -55,36 +55,3 @@ import Testing
     #expect(rest.contains("\r\u{1B}[K"), "\(rest)")
   }
 }
-
-/// The two ends of a terminal: a child process gets one, and the test reads the other.
-final class PseudoTerminal: Sendable {
-  private let descriptor: Int32
-  /// The end for the child process.
-  let url: URL
-
-  struct OpeningError: Error {}
-
-  init() throws {
-    var own: Int32 = -1
-    var other: Int32 = -1
-    guard openpty(&own, &other, nil, nil, nil) == 0 else { throw OpeningError() }
-    descriptor = own
-    defer { close(other) }
-    guard let name = ttyname(other) else { throw OpeningError() }
-    url = URL(fileURLWithPath: String(cString: name))
-  }
-
-  deinit { close(descriptor) }
-
-  /// Reads until a text has arrived, or the other end is closed.
-  func read(until text: String) throws -> String {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    while !String(decoding: bytes, as: UTF8.self).contains(text) {
-      let count = Foundation.read(descriptor, &buffer, buffer.count)
-      if count <= 0 { break }
-      bytes += buffer.prefix(count)
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}

@@ -13,9 +13,9 @@ enum BashCompletions {
     let folders = OptionName.allCases.filter(\.takesFolder)
     values += "    \(alternatives(folders)))\n"
     values += "      compopt -o filenames 2>/dev/null\n"
-    values += "      _resourcegen_lines < <(compgen -d -- \"$word\")\n      return ;;\n"
+    values += "      _resourcegen_lines <<< \"$(compgen -d -- \"$word\")\"\n      return ;;\n"
     let named = OptionName.allCases.filter(\.takesNameOfSpec)
-    values += "    \(alternatives(named))) _resourcegen_names; return ;;\n"
+    values += "    \(alternatives(named))) _resourcegen_names \"$@\"; return ;;\n"
     var options = ""
     var arguments = ""
     for command in CommandName.allCases {
@@ -27,39 +27,19 @@ enum BashCompletions {
     return #"""
       _resourcegen_lines() {
         local line
-        while IFS= read -r line; do COMPREPLY+=("$line"); done
+        while IFS= read -r line; do [ -z "$line" ] || COMPREPLY+=("$line"); done
       }
-      # Names of the spec on the line. They are only assigned and quoted, never expanded.
+      # Names of the spec on the line. The command quotes them for the quote that is open.
       _resourcegen_names() {
-        local line="$COMP_LINE" word prefix= name quoted program count i
-        local -a words=()
-        # bash splits words at '=' and ':' too; pieces without a space between them are one word.
-        for ((i = 0; i <= COMP_CWORD; i++)); do
-          word="${COMP_WORDS[i]}" count="${#words[@]}"
-          if [ "$count" -gt 0 ] && [ -n "$COMP_LINE" ] && [ -n "$word" ] && [ "${line#[[:space:]]}" = "$line" ]; then
-            prefix="${words[count-1]}"
-            words[count-1]="$prefix$word"
-            case "$word" in
-              [=:]*) prefix="$prefix$word" ;;
-            esac
-          else
-            words+=("$word") prefix=
-          fi
-          line="${line#"${line%%[![:space:]]*}"}"
-          line="${line#"$word"}"
-        done
-        program="${words[0]}"
+        local program="$1" reply
         if [ "${program#\~/}" != "$program" ]; then program="$HOME/${program#\~/}"; fi
-        while IFS= read -r name; do
-          name="${name%%$'\t'*}"
-          name="${name#"$prefix"}"
-          printf -v quoted %q "${name%[=:]}"
-          [ -n "${name%[=:]}" ] || quoted=
-          COMPREPLY+=("$quoted${name#"${name%[=:]}"}")
-          case "$name" in
+        while IFS= read -r reply; do
+          [ -n "$reply" ] || continue
+          COMPREPLY+=("$reply")
+          case "$reply" in
             *[=:]) compopt -o nospace 2>/dev/null ;;
           esac
-        done < <("$program" --complete "${words[@]:1}" 2>/dev/null </dev/null)
+        done <<< "$("$program" --complete-bash "${COMP_LINE:0:COMP_POINT}" "$2" 2>/dev/null </dev/null)"
       }
       _resourcegen() {
         local word="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}"
@@ -80,6 +60,8 @@ enum BashCompletions {
         \(options.dropLast())
             esac
             COMPREPLY=($(compgen -W "$words" -- "$word"))
+            # bash 3.2 does not split a word at '='.
+            if [ "${#COMPREPLY[@]}" -eq 0 ]; then _resourcegen_names "$@"; fi
             return
           fi
           case "$command" in
@@ -87,7 +69,7 @@ enum BashCompletions {
           esac
           if [ "$COMP_CWORD" -eq 1 ]; then words='\(joined(commands))'; fi
           COMPREPLY=($(compgen -W "$words" -- "$word"))
-          if [ "${#COMPREPLY[@]}" -eq 0 ] && [ "$COMP_CWORD" -gt 1 ]; then _resourcegen_names; fi
+          if [ "${#COMPREPLY[@]}" -eq 0 ] && [ "$COMP_CWORD" -gt 1 ]; then _resourcegen_names "$@"; fi
         }
         complete -o default -F _resourcegen resourcegen
 

@@ -8,7 +8,9 @@ enum FishCompletions {
     var script = """
       function __resourcegen_names
         set -l words (commandline -opc)
-        set -l word (commandline -ct)
+        set -l typed (commandline -ct)
+        # Without its quote, which may be open.
+        set -l word (string unescape -- $typed; or string unescape -- $typed\\"; or string unescape -- $typed\\')
         test (count $words) -gt 1; or return
         $words[1] --complete $words[2..-1] "$word" 2>/dev/null </dev/null |
           string replace -r -- '^--[a-z-]+=' ''

@@ -12,9 +12,10 @@ struct UnfinishedLine {
   /// The beginning of the last word that isn't a part of `word`: `--option=`.
   private(set) var prefix = ""
 
-  /// - Parameter words: the words after `resourcegen`, as they were typed.
+  /// - Parameter words: the words after `resourcegen`, without quotes. Shells don't expand a tilde
+  ///   in a line that they complete.
   init(_ words: some Sequence<String>) {
-    var rest = words.map { UnfinishedLine.unquoted($0) }[...]
+    var rest = words.map(UnfinishedLine.expanded)[...]
     command = rest.first.flatMap(CommandName.init(rawValue:)) ?? .generate
     if command != .generate, rest.count > 1 { rest.removeFirst() }
     guard let last = rest.popLast() else { return }
@@ -42,24 +43,11 @@ struct UnfinishedLine {
     }
   }
 
-  /// The text of a word as it was typed: without quotes and backslashes, and with the home folder
-  /// for a tilde. Variables and commands in it are not expanded.
-  private static func unquoted(_ word: String) -> String {
-    var text = ""
-    var rest = word[...]
-    if word == "~" || word.hasPrefix("~/"), let home = Terminal.environment("HOME") {
-      text = home
-      rest = rest.dropFirst()
+  /// The path with the home folder for a tilde.
+  private static func expanded(_ word: String) -> String {
+    guard word == "~" || word.hasPrefix("~/"), let home = Terminal.environment("HOME") else {
+      return word
     }
-    var quote: Character?
-    while let character = rest.popFirst() {
-      switch character {
-      case "\\" where quote != "'": text += rest.popFirst().map(String.init) ?? ""
-      case quote: quote = nil
-      case "'" where quote == nil, "\"" where quote == nil: quote = character
-      default: text.append(character)
-      }
-    }
-    return text
+    return home + word.dropFirst()
   }
 }

@@ -29,9 +29,11 @@ enum ZshCompletions {
       _resourcegen_names() {
         local line name
         local -a names texts begun begunTexts
-        for line in "${(@f)$("${words[1]/#\\~\\//$HOME/}" --complete "${(@)words[2,CURRENT]}" 2>/dev/null </dev/null)}"; do
+        for line in "${(@f)$("${words[1]/#\\~\\//$HOME/}" --complete "${(@Q)words[2,CURRENT-1]}" "${(Q)IPREFIX}${(Q)PREFIX}" 2>/dev/null </dev/null)}"; do
           name="${${line%%$'\\t'*}#"$IPREFIX"}"
           line="$name${${line#*$'\\t'}:+  }${${(M)line%$'\\t'*}#$'\\t'}"
+          # zsh would write these characters as $'…', also inside other quotes.
+          if [[ -n "$compstate[quote]" && "$name" == *[^[:print:]]* ]]; then continue; fi
           case "$name" in
             ?*[=:]) begun+=("$name") begunTexts+=("$line") ;;
             ?*) names+=("$name") texts+=("$line") ;;

@@ -6,14 +6,24 @@ internal import ResourceGenPipeline
 ///
 /// It prints nothing if anything is wrong, since a shell would print it into the line.
 enum WordCompletion {
+  /// For shells that quote what they insert.
   static func run(_ words: some Sequence<String>) {
-    // A name must neither end its line nor control the terminal.
-    let names = names(for: UnfinishedLine(words)).filter { TerminalText.words($0.text) == $0.text }
-    let lines = names.map { name in
+    let lines = names(for: UnfinishedLine(words)).map { name in
       guard let text = name.documentation else { return name.text + "\n" }
       return "\(name.text)\t\(TerminalText.words(text, atMost: 80))\n"
     }
     Terminal.print(lines.joined())
+  }
+
+  /// For bash, which inserts what is printed without quoting it: `resourcegen --complete-bash
+  /// 'resourcegen call api.yaml "getU' getU`.
+  ///
+  /// - Parameter words: the line up to the cursor, and the part of it that bash replaces.
+  static func runForBash(_ words: [String]) {
+    guard words.count == 2, let line = BashLine(words[0], replacing: words[1]) else { return }
+    let replies = names(for: UnfinishedLine(line.words.dropFirst()))
+      .compactMap { line.reply(for: $0.text) }
+    Terminal.print(replies.map { $0 + "\n" }.joined())
   }
 
   private static func names(for line: UnfinishedLine) -> [(text: String, documentation: String?)] {
@@ -31,8 +41,11 @@ enum WordCompletion {
           name.text.hasSuffix("[]=") || !line.values.contains { $0.hasPrefix(name.text) }
         }
       }
-    return candidates.filter { $0.text.hasPrefix(line.word) }
-      .map { (line.prefix + $0.text, $0.documentation) }
+    // A name must neither end its line, nor control the terminal, nor be read as an option.
+    return candidates.filter { name in
+      name.text.hasPrefix(line.word) && !name.text.hasPrefix("-")
+        && TerminalText.words(name.text) == name.text
+    }.map { (line.prefix + $0.text, $0.documentation) }
   }
 
   /// Whether the spec has names for the last word.

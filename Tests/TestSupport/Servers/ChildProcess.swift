@@ -38,10 +38,11 @@ public final class ChildProcess: Sendable {
   ///   - input: its standard input.
   ///   - output: its standard output.
   ///   - errors: its standard error; nil to write to the standard output.
+  ///   - leadsSession: whether it begins a session, whose terminal is the first that it opens.
   public init(
     _ program: String, _ arguments: [String], in folder: URL? = nil,
     environment: [String: String]? = nil, input: Stream = .null, output: Stream = .null,
-    errors: Stream? = .null
+    errors: Stream? = .null, leadsSession: Bool = false
   ) throws {
     #if os(Linux)
       var actions = posix_spawn_file_actions_t()
@@ -74,15 +75,22 @@ public final class ChildProcess: Sendable {
       #endif
     }
 
+    #if os(Linux)
+      // POSIX_SPAWN_SETSID, which glibc only declares with `_GNU_SOURCE`.
+      let session = leadsSession ? 0x80 : 0
+    #else
+      let session = leadsSession ? Int(POSIX_SPAWN_SETSID) : 0
+    #endif
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
     #if os(Linux)
       _ = try SpawnExtensions.loaded.get().addCloseFrom(&actions, 3)
-      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+      posix_spawnattr_setflags(&attributes, Int16(Int(POSIX_SPAWN_SETSIGMASK) | session))
     #else
       posix_spawnattr_setflags(
-        &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_CLOEXEC_DEFAULT))
+        &attributes,
+        Int16(Int(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_CLOEXEC_DEFAULT) | session))
     #endif
 
     let environment = environment ?? ProcessInfo.processInfo.environment
