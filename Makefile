@@ -21,7 +21,7 @@ FLAGS ?=
 
 .DEFAULT_GOAL := help
 .PHONY: help setup run test install check format lint golden compile-cases apple-check plugin-test corpus exchange hostile mutate diff-proof \
-	hostile-server fuzz bench docs coverage checklist sanitize transport-load clean
+	hostile-server hostile-shells fuzz bench docs coverage checklist sanitize transport-load clean
 
 help: ## Lists the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -88,6 +88,9 @@ diff-proof: setup ## Compiles clients of old versions of specs with the new ones
 
 hostile-server: setup ## Runs the tests of misbehaving servers with every split of their bytes.
 	RESOURCEGEN_HOSTILE=all $(SWIFT) test --no-parallel --filter '$(HOSTILE_SERVER)' $(FLAGS)
+
+hostile-shells: setup ## Completes names that contain commands in bash, zsh and fish, at a pseudo-terminal.
+	@SWIFT="$(SWIFT)" FLAGS="$(FLAGS)" scripts/hostile-shells
 
 fuzz: setup ## Fuzzes each parser for SECONDS_EACH= seconds.
 	@SWIFT="$(SWIFT)" scripts/fuzz $(SECONDS_EACH)
