@@ -27,6 +27,9 @@ typedef int (*resource_curl_seek)(void *context, curl_off_t offset, int origin);
 typedef int (*resource_curl_begin)(
     void *context, char *address, char *local_address, int port, int local_port);
 
+typedef int (*resource_curl_trace)(
+    void *easy, curl_infotype type, char *bytes, size_t count, void *context);
+
 static inline CURLcode resource_curl_set_number(void *easy, CURLoption option, long value) {
   return curl_easy_setopt(easy, option, value);
 }
@@ -53,6 +56,10 @@ static inline CURLcode resource_curl_set_seek(void *easy, resource_curl_seek cal
 
 static inline CURLcode resource_curl_set_begin(void *easy, resource_curl_begin call) {
   return curl_easy_setopt(easy, (CURLoption)RESOURCE_CURLOPT_PREREQFUNCTION, call);
+}
+
+static inline CURLcode resource_curl_set_trace(void *easy, resource_curl_trace call) {
+  return curl_easy_setopt(easy, CURLOPT_DEBUGFUNCTION, call);
 }
 
 static inline CURLcode resource_curl_get_number(void *easy, CURLINFO info, long *value) {

@@ -105,6 +105,14 @@
       _ = resource_curl_set_seek(pointer, CurlCallbacks.rewindBody)
     }
 
+    /// Lets libcurl describe to a transfer what it does.
+    func trace(to transfer: CurlTransfer) {
+      let context = Unmanaged.passUnretained(transfer).toOpaque()
+      _ = resource_curl_set_pointer(pointer, CURLOPT_DEBUGDATA, context)
+      _ = resource_curl_set_trace(pointer, CurlCallbacks.trace)
+      set(CURLOPT_VERBOSE, true)
+    }
+
     /// Returns the transfer that a handle was connected to.
     static func transfer(of easy: UnsafeMutableRawPointer) -> CurlTransfer? {
       resource_curl_context(easy).map {
@@ -149,6 +157,11 @@
         return CURL_SEEKFUNC_FAIL
       }
       return CURL_SEEKFUNC_OK
+    }
+
+    static let trace: resource_curl_trace = { _, type, bytes, count, context in
+      if type == CURLINFO_TEXT { transfer(context)?.receive(trace: buffer(bytes, 1, count)) }
+      return 0
     }
 
     static let begin: resource_curl_begin = { context, _, _, _, _ in

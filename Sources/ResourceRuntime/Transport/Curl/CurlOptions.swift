@@ -42,6 +42,8 @@
       setMethod(easy, request, size: transfer.uploadSize)
       easy.set(fields: fields(of: request))
       easy.connect(to: transfer)
+      // libcurl only traces connections that were opened by a traced transfer.
+      if transfer.call.address.isSecure { easy.trace(to: transfer) }
     }
 
     private func setAddress(_ easy: CurlEasyHandle, _ call: CurlCall) throws {

@@ -13,6 +13,7 @@
     private var sendCount = 0
     private var head: ResponseHeadReader
     private var body: CurlReceivedBody
+    private var closure = TLSClosure()
     /// Suspended while receiving is paused.
     var idle: IdleDeadline
 
@@ -21,9 +22,13 @@
     /// Whether the response is complete for the caller before the server has ended it.
     private var endsEarly = false
 
-    /// What receiving the body has cost since it was last deferred to the next round.
-    private var roundCost = 0
-    private var isDeferred = false
+    private var share = RoundShare()
+
+    /// What receiving the body has cost since it was last deferred to the next round, in bytes.
+    private struct RoundShare {
+      var cost = 0
+      var isDeferred = false
+    }
 
     /// The cost after which the rest of a body is deferred, in bytes; each call of libcurl counts
     /// as some too.
@@ -57,6 +62,8 @@
     func begin() -> Bool {
       idle.touch()
       sendCount += 1
+      // A trace costs time; it is needed until here for the connection alone.
+      easy.set(CURLOPT_VERBOSE, false)
       guard sendCount > call.maxSendCount else { return true }
       failure = URLError(
         .networkConnectionLost,
@@ -75,6 +82,10 @@
         return false
       }
       return !endsEarly
+    }
+
+    func receive(trace line: UnsafeRawBufferPointer) {
+      closure.read(line)
     }
 
     func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
@@ -132,6 +143,10 @@
         return
       }
       if !hasBody || head.contentLength == 0 { endsEarly = !upload.isAtEnd }
+      if hasBody, head.endsWithConnection, call.address.isSecure, !isMultiplexed {
+        closure.require()
+        easy.set(CURLOPT_VERBOSE, true)
+      }
       let isEncoded = try hasBody && !ContentCoding.codings(of: head.headers).isEmpty
       guard call.kind == .complete, !isEncoded else {
         let stream = CurlBody(call)
@@ -152,19 +167,19 @@
     /// Defers the rest of a body to the next round if it has taken its share. As long as bytes
     /// arrive, libcurl reads from one connection up to a hundred times before it returns.
     private func limitRound(_ count: Int) {
-      roundCost += count + Self.callbackCost
-      guard roundCost > Self.roundAllowance, !isDeferred else { return }
-      roundCost = 0
+      share.cost += count + Self.callbackCost
+      guard share.cost > Self.roundAllowance, !share.isDeferred else { return }
+      share.cost = 0
       guard !isMultiplexed else { return }
-      isDeferred = true
+      share.isDeferred = true
       round.deferred.append(self)
       easy.pauseReceiving()
     }
 
     /// Continues to receive a body that was deferred in the round before.
     func continueReceiving() {
-      guard isDeferred else { return }
-      isDeferred = false
+      guard share.isDeferred else { return }
+      share.isDeferred = false
       easy.resume()
     }
 
@@ -187,7 +202,7 @@
 
     /// Passes the result to the caller after libcurl has ended the transfer.
     func finish(_ result: CURLcode) {
-      isDeferred = false
+      share.isDeferred = false
       let error = endsEarly ? nil : failure ?? self.error(result)
       if case .stream(let stream) = body.destination {
         body.flush()
@@ -215,6 +230,14 @@
         return URLError(
           result, message: easy.errorMessage,
           verification: easy.number(CURLINFO_SSL_VERIFYRESULT), hasHead: head.isComplete)
+      }
+      if closure.isMissing {
+        return URLError(
+          .networkConnectionLost,
+          userInfo: [
+            NSLocalizedDescriptionKey:
+              "the TLS connection was cut, so the body, whose length is unknown, may be incomplete"
+          ])
       }
       guard !head.isComplete else { return nil }
       // libcurl treats a truncated head as complete.

@@ -19,6 +19,9 @@ package struct ResponseHeadReader {
   /// The length of the body that the server declared; nil if it is unknown.
   package var contentLength: Int64? { isChunked ? nil : length }
 
+  /// Whether the end of the connection is the end of the body.
+  package var endsWithConnection: Bool { length == nil && !isChunked }
+
   private let limit: Int
   private var size = 0
   /// Whether the next line is a status line.
