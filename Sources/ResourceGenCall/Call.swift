@@ -30,7 +30,14 @@ package struct Call: Sendable {
     do throws(CallError) {
       let prepared = try prepare()
       if options.printsCurl || options.isDryRun { return try await printRequest(prepared) }
-      return try await sending(prepared, through: transport()).run()
+      let sending = try sending(prepared, through: transport())
+      return try await CallTimeLimit.run(prepared.limits.time) {
+        do throws(CallError) {
+          return .success(try await sending.run())
+        } catch {
+          return .failure(error)
+        }
+      }
     } catch {
       console.message(error.text.printable)
       return error.exit
@@ -47,6 +54,7 @@ package struct Call: Sendable {
     /// The server that replaces the one of the endpoint.
     let servers: [ResourceRuntime.Server: ResourceRuntime.Server]
     let redaction: Locked<Redaction>
+    let limits: CallLimits
   }
 
   private func prepare() throws(CallError) -> Prepared {
@@ -79,7 +87,8 @@ package struct Call: Sendable {
     return Prepared(
       resource: CalledResource(request: request.spec, reading: reading),
       pages: pages, credentials: credentials,
-      servers: [server: try replacement(of: position, services)], redaction: redaction)
+      servers: [server: try replacement(of: position, services)], redaction: redaction,
+      limits: try CallLimits(options, sizes: limits))
   }
 
   /// The server that the command line chooses: one of the spec, or an address.
@@ -148,7 +157,8 @@ package struct Call: Sendable {
       resource: prepared.resource,
       service: ResourceService(
         transport: transport, credentials: MemoryCredentialStore(prepared.credentials),
-        servers: prepared.servers, observer: events, limits: limits),
+        servers: prepared.servers, observer: events,
+        limits: prepared.limits.sizes),
       printing: printing, events: events, pages: prepared.pages, output: options.output)
   }
 }
@@ -170,6 +180,10 @@ extension CallError {
         help: "pass --credential \(name.printable)=@env:NAME, @file:path or @-")
     case .request(.upload, _), .file: self.init(error.sentence, exit: .files)
     case .cancelled: self.init("interrupted", exit: .interrupted)
+    case .transport(let cause) where cause.code == .dataLengthExceedsMaximum:
+      self.init(
+        error.sentence, help: "--limit 2GiB permits a body or a file of that size",
+        exit: .noResponse)
     case .request(.interceptor, _), .transport, .notHTTP:
       self.init(error.sentence, exit: .noResponse)
     default: self.init(error.sentence)

@@ -24,6 +24,10 @@ package struct CallOptions: Sendable {
   package var showsSecrets = false
   /// Whether each page is called, beginning with the one of the parameters.
   package var callsAllPages = false
+  /// The time that the call may take, with all its attempts, pages and elements: `30s`.
+  package var timeout: String?
+  /// The size that a body or a file may have: `2GB`.
+  package var limit: String?
   /// The folder that the exchange is recorded in.
   package var recording: String?
 

@@ -1,5 +1,6 @@
 import Foundation
 import ResourceGenCall
+import ResourceRuntime
 import TestSupport
 import Testing
 
@@ -14,6 +15,7 @@ import Testing
       words: GET /words -> events String
       rows: GET /rows -> lines Tick
       file: GET /file -> File
+      tick: GET /tick -> Tick
     """
 
   @Test("the elements of a stream are printed one by one, and each misfit is named")
@@ -71,6 +73,72 @@ import Testing
     #expect(run.result.isEmpty)
     #expect(run.messages.hasSuffix("was written, 8 bytes\n"))
     #expect(try String(contentsOf: file, encoding: .utf8) == "contents")
+  }
+
+  @Test(
+    "a call ends at its time-out, whatever it waits for",
+    arguments: ["file", "rows", "tick", "output"])
+  func timeOut(_ operation: String) async throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("download-\(UUID().uuidString)")
+    let server = try LoopbackServer { _ in
+      LoopbackAnswer([
+        .send(LoopbackAnswer.head(200, [("Content-Type", "application/jsonl")])), .waitForHangUp,
+      ])
+    }
+    let isDownload = operation == "output"
+    let run = try await CallRun(
+      isDownload ? "file" : operation, spec: Self.spec, server: server
+    ) {
+      $0.timeout = "100ms"
+      if isDownload { $0.output = file.path }
+    }
+    #expect(run.exit == .noResponse)
+    #expect(run.messages.contains("the call took longer than --timeout permits"))
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test(
+    "a limit for the size counts for bodies and files, and permits any compression",
+    arguments: [("1000", false), ("1kB", false), ("2KiB", true), ("1MB", true)])
+  func limit(_ limit: String, isPermitted: Bool) async throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("download-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let server = try LoopbackServer { _ in
+      .response(
+        headers: [("Content-Encoding", "gzip")], body: Gzip.stored(Data(repeating: 97, count: 1024))
+      )
+    }
+    for output in [file.path, nil] {
+      let run = try await CallRun("file", spec: Self.spec, server: server) {
+        $0.limit = limit
+        $0.output = output
+      }
+      #expect(run.exit == (isPermitted ? .fits : .noResponse), "\(run.messages)")
+      #expect(run.messages.contains("= help: --limit 2GiB permits") != isPermitted)
+    }
+  }
+
+  @Test("a compressed download stops at its limits, of which the help names the option")
+  func bomb() async throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("download-\(UUID().uuidString)")
+    let server = try LoopbackServer { _ in
+      LoopbackAnswer([
+        .send(LoopbackAnswer.head(200, [("Content-Encoding", "gzip")]) + Gzip.bomb.beginning),
+        .sendForever(Gzip.bomb.repeating),
+      ])
+    }
+    var limits = ResourceService.Limits()
+    limits.fileExpansion = ResourceService.FileExpansion(ratio: 100, allowance: 1 << 20)
+    let run = try await CallRun("file", spec: Self.spec, server: server, limits: limits) {
+      $0.output = file.path
+    }
+    #expect(run.exit == .noResponse)
+    #expect(run.messages.contains("100 times what was received"))
+    #expect(run.messages.contains("= help: --limit 2GiB permits"))
+    #expect(!FileManager.default.fileExists(atPath: file.path))
   }
 
   @Test("a download into a folder that doesn't exist ends with the code for files")

@@ -28,6 +28,19 @@ import Testing
       operation: "getUser", arguments: ["1200"],
       message: "'1200' isn't a value for a parameter", help: "write it as name=value"),
     Case(
+      operation: "getUser", arguments: ["id=1"], options: { $0.timeout = "soon" },
+      message: "'soon' is not a time for --timeout", help: "write '30s', '500ms', '2m' or '1h'"),
+    Case(
+      operation: "getUser", arguments: ["id=1"], options: { $0.timeout = "0s" },
+      message: "'0s' is not a time for --timeout"),
+    Case(
+      operation: "getUser", arguments: ["id=1"], options: { $0.limit = "-1" },
+      message: "'-1' is not a size for --limit",
+      help: "write '500MB', '2GiB' or a number of bytes"),
+    Case(
+      operation: "getUser", arguments: ["id=1"], options: { $0.limit = "9999999999TB" },
+      message: "'9999999999TB' is not a size for --limit"),
+    Case(
       operation: "cities", arguments: ["continent=mars"],
       message: "continent: unexpected value mars, expected one of america, asia, europe"),
     Case(

@@ -24,6 +24,8 @@ package struct CallArguments: Sendable {
       case "--credential": options.credentials.append(value)
       case "--header": options.headers.append(value)
       case "--body": options.body = value
+      case "--timeout": options.timeout = value
+      case "--limit": options.limit = value
       case "--output": options.output = value
       case "--record": options.recording = value
       case "--verbose": options.isVerbose = true

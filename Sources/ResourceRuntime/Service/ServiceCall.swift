@@ -160,6 +160,28 @@ struct ServiceCall<R: NetworkResource>: Sendable {
     return request
   }
 
+  /// Returns the result of the work, which includes all attempts. If it takes longer than the
+  /// limit, cancels it and throws `.transport`.
+  func limited<Value: Sendable>(
+    to limit: Duration?,
+    _ work: @escaping @Sendable () async throws(ResourceError<R.ErrorBody>) -> Value
+  ) async throws(ResourceError<R.ErrorBody>) -> Value {
+    guard let limit else { return try await work() }
+    let result: Result<Value, ResourceError<R.ErrorBody>>
+    do {
+      result = try await service.clock.limit(limit) {
+        do throws(ResourceError<R.ErrorBody>) {
+          return .success(try await work())
+        } catch {
+          return .failure(error)
+        }
+      }
+    } catch {
+      throw ResourceError(transport: error, of: resource)
+    }
+    return try result.get()
+  }
+
   /// Receives the head of a response, with its body still arriving. Each wait for more of it is
   /// limited by the request's time-out.
   func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {

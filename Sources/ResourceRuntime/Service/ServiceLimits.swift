@@ -18,6 +18,10 @@ extension ResourceService {
     /// would fill the disk.
     public var fileSize: Int64
 
+    /// What a compressed file may become, as a multiple of what was received for it; nil for any
+    /// size.
+    package var fileExpansion: FileExpansion?
+
     /// Creates limits in bytes. Negative values become 0.
     public init(
       bodySize: Int = 64 << 20, headerSize: Int = 256 << 10, elementSize: Int = 8 << 20,
@@ -27,6 +31,19 @@ extension ResourceService {
       self.headerSize = max(0, headerSize)
       self.elementSize = max(0, elementSize)
       self.fileSize = max(0, fileSize)
+    }
+  }
+
+  /// A limit for downloads that a server compressed, so that a few bytes can't fill the disk.
+  package struct FileExpansion: Sendable, Hashable {
+    /// The maximum size of the file, as a multiple of the bytes that were received.
+    package var ratio: Int64
+    /// The size up to which any ratio is permitted, in bytes.
+    package var allowance: Int64
+
+    package init(ratio: Int64, allowance: Int64) {
+      self.ratio = ratio
+      self.allowance = allowance
     }
   }
 }

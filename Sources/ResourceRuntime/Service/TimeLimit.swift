@@ -57,6 +57,8 @@ extension HTTPBodyStream {
   /// The time that the reader takes to process a chunk does not count.
   func limitingWaits(to limit: Duration, by clock: any Clock<Duration>) -> HTTPBodyStream {
     let next = next
-    return HTTPBodyStream { try await clock.limit(limit) { try await next() } }
+    var limited = HTTPBodyStream { try await clock.limit(limit) { try await next() } }
+    limited.receivedCount = receivedCount
+    return limited
   }
 }

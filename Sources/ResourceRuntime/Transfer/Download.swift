@@ -100,6 +100,7 @@ struct Download<R: NetworkResource>: Sendable {
           throw URLError.tooLong(.file, limit: limit)
         }
         try part.append(chunk)
+        try await checkExpansion(of: response, since: offset, request.limits.fileExpansion)
         report?(ResourceService.TransferProgress(completed: part.size, total: total))
       }
     } catch let failure as FileError {
@@ -110,6 +111,21 @@ struct Download<R: NetworkResource>: Sendable {
     return success(
       .complete(request, status: response.status, response.headers), response.status,
       response.headers)
+  }
+
+  /// Throws if the file became much longer than what was received for a compressed body. A
+  /// transport that doesn't count that is believed the declared length; without one, it is 0.
+  private func checkExpansion(
+    of response: HTTPStreamedResponse, since offset: Int64,
+    _ limit: ResourceService.FileExpansion?
+  ) async throws {
+    guard let limit, part.size > limit.allowance, !BodyLength.isUnencoded(response.headers)
+    else { return }
+    let declared = response.headers["Content-Length"].flatMap { BodyLength.number($0) }
+    let received = await response.body.receivedCount?() ?? declared ?? 0
+    guard (part.size - offset) / limit.ratio > received else { return }
+    try part.restart(as: nil)
+    throw URLError.tooCompressed(limit)
   }
 
   private func success(

@@ -20,6 +20,10 @@ extension ResourceService {
   /// the volume of the destination. A download that cannot be resumed stores nothing. The partial
   /// file ends with a note of the URL, without secrets, and of the version.
   ///
+  /// `timeLimit` ends the download, with all its attempts and the waits between them, as
+  /// `.transport` with the code `.timedOut`. Without it a download may take as long as bytes
+  /// arrive: the time-out of the request or the service limits each wait for the next ones.
+  ///
   /// `progress` receives the number of bytes so far, including those of earlier attempts; it
   /// decreases when a download starts over. The handler may suspend, for example to call an actor:
   /// it receives the newest progress when it is ready, is never called concurrently, and is called
@@ -29,10 +33,13 @@ extension ResourceService {
   @discardableResult
   public func download<R: NetworkResource>(
     _ resource: R, to destination: URL, keepingPartialFileAt part: URL? = nil,
+    timeLimit: Duration? = nil,
     progress: (@Sendable (ResourceService.TransferProgress) async -> Void)? = nil
   ) async throws(ResourceError<R.ErrorBody>) -> ResourceService.DownloadedFile {
     try await ProgressRelay.run(progress) { report throws(ResourceError<R.ErrorBody>) in
-      try await download(resource, to: destination, keepingPartialFileAt: part, reportingTo: report)
+      try await download(
+        resource, to: destination, keepingPartialFileAt: part, timeLimit: timeLimit,
+        reportingTo: report)
     }
   }
 
@@ -43,19 +50,21 @@ extension ResourceService {
   @discardableResult
   public func download<R: NetworkResource>(
     _ resource: R, to destination: URL, keepingPartialFileAt part: URL? = nil,
-    callbackQueue queue: DispatchQueue? = nil,
+    timeLimit: Duration? = nil, callbackQueue queue: DispatchQueue? = nil,
     progress: (@Sendable (ResourceService.TransferProgress) async -> Void)? = nil,
     completion:
       @escaping @Sendable (Result<ResourceService.DownloadedFile, ResourceError<R.ErrorBody>>) ->
       Void
   ) -> CancellationHandle {
     CancellationHandle(callbackQueue: queue, completion) { () throws(ResourceError<R.ErrorBody>) in
-      try await download(resource, to: destination, keepingPartialFileAt: part, progress: progress)
+      try await download(
+        resource, to: destination, keepingPartialFileAt: part, timeLimit: timeLimit,
+        progress: progress)
     }
   }
 
   private func download<R: NetworkResource>(
-    _ resource: R, to destination: URL, keepingPartialFileAt kept: URL?,
+    _ resource: R, to destination: URL, keepingPartialFileAt kept: URL?, timeLimit: Duration?,
     reportingTo report: ProgressHandler?
   ) async throws(ResourceError<R.ErrorBody>) -> ResourceService.DownloadedFile {
     guard !Task.isCancelled else { throw .cancelled }
@@ -68,8 +77,10 @@ extension ResourceService {
     defer { part.abandon() }
     let call = ServiceCall(self, resource)
     let download = Download(call: call, part: part, report: report)
-    let end = try await call.run(timing: .eachWait, hasAdvanced: download.hasAdvanced) { request in
-      try await download.exchange(request)
+    let end = try await call.limited(to: timeLimit) { () throws(ResourceError<R.ErrorBody>) in
+      try await call.run(timing: .eachWait, hasAdvanced: download.hasAdvanced) { request in
+        try await download.exchange(request)
+      }
     }
     switch end.received {
     case .disk(let failure): throw .file(failure, operation: resource.operation)

@@ -70,7 +70,9 @@
         return HTTPBodyStream({ try await body.chunk() }, onRelease: { body.cancel() })
       }
       let decoder = DecodedBody(body, codings)
-      return HTTPBodyStream({ try await decoder.chunk() }, onRelease: { body.cancel() })
+      var decoded = HTTPBodyStream({ try await decoder.chunk() }, onRelease: { body.cancel() })
+      decoded.receivedCount = { await decoder.receivedCount }
+      return decoded
     }
   }
 #endif

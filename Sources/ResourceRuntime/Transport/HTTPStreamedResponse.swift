@@ -60,6 +60,10 @@ public struct HTTPBodyStream: AsyncSequence, Sendable {
 
   private let source: Source
 
+  /// Returns the number of bytes received so far, as the server encoded them; nil if the transport
+  /// doesn't tell.
+  var receivedCount: (@Sendable () async -> Int64)?
+
   /// Returns the next chunk: for code that reads the body without an iterator. The closure retains
   /// the body.
   var next: @Sendable () async throws -> Data? {

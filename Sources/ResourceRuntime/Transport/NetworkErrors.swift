@@ -32,6 +32,16 @@ extension URLError {
       ])
   }
 
+  /// Creates the error for a compressed file that becomes much longer than what was received.
+  static func tooCompressed(_ limit: ResourceService.FileExpansion) -> URLError {
+    URLError(
+      .dataLengthExceedsMaximum,
+      userInfo: [
+        NSLocalizedDescriptionKey:
+          "the file became longer than \(limit.allowance) bytes and \(limit.ratio) times what was received for it"
+      ])
+  }
+
   static func timedOut(after limit: Duration) -> URLError {
     URLError(.timedOut, userInfo: [NSLocalizedDescriptionKey: "timed out after \(limit)"])
   }

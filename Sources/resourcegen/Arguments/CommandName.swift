@@ -47,7 +47,8 @@ enum CommandName: String, CaseIterable {
     case .call:
       [
         .server, .variable, .credential, .header, .body, .allPages, .verbose, .curl, .printRequest,
-        .record, .outputFile, .showSecrets, .config, .root, .overlay, .version, .help,
+        .record, .outputFile, .timeout, .limit, .showSecrets, .config, .root, .overlay, .version,
+        .help,
       ]
     case .templates: [.quiet, .version, .help]
     case .explain, .completions, .help: [.version, .help]

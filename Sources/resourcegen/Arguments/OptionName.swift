@@ -30,6 +30,8 @@ enum OptionName: String, CaseIterable {
   case verbose
   case curl
   case record
+  case timeout
+  case limit
   case showSecrets = "show-secrets"
   case failOn = "fail-on"
   /// `--fail-on` of `diff`.
@@ -77,6 +79,8 @@ enum OptionName: String, CaseIterable {
     case .header: "<field>"
     case .body: "<value>"
     case .record: "<folder>"
+    case .timeout: "<time>"
+    case .limit: "<size>"
     case .dryRun, .fix, .printRequest, .json, .allPages, .verbose, .curl, .showSecrets, .quiet,
       .help, .version, .strict:
       nil
@@ -113,6 +117,9 @@ enum OptionName: String, CaseIterable {
     case .verbose: "Print the header fields of the response."
     case .curl: "Print the request as a curl command instead of sending it."
     case .record: "The folder to record the exchange in, for a ReplayTransport."
+    case .timeout: "The time for the whole call, as 30s or 5m; exit code 4 after it."
+    case .limit:
+      "The maximum size of a body or a file, as 500MB or 2GiB. (default: 64MiB for a body; any for a file, but 100 times what was received beyond 1GiB)"
     case .showSecrets: "Print the values of secrets."
     case .format:
       "The format of the report: \(Reporter.Format.allCases.map(\.rawValue).joined(separator: ", ")). (default: text)"

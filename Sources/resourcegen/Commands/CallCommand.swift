@@ -45,7 +45,7 @@ enum CallCommand {
   /// The options that `resourcegen-call` takes.
   private static let options: [OptionName] = [
     .server, .variable, .credential, .header, .body, .allPages, .verbose, .curl, .printRequest,
-    .record, .outputFile, .showSecrets,
+    .record, .outputFile, .timeout, .limit, .showSecrets,
   ]
 
   /// The exit codes of a call, with their meanings.

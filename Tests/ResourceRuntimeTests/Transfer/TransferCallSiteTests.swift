@@ -55,6 +55,8 @@ import Testing
     let file = try await service.download(.invoice(number: "2026/17"), to: destination)
     print(file.size, file.headers["Content-Type"] ?? "no type")
     #expect(file.size == 3)
+    try await service.download(
+      .invoice(number: "2026/17"), to: destination, timeLimit: .seconds(600))
 
     try await service.download(.invoice(number: "2026/17"), to: destination) { progress in
       await view.show(progress.fraction)

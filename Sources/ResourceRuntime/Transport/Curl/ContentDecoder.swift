@@ -130,6 +130,8 @@
     /// In order of decoding: the coding that was applied last is first.
     private let stages: [ContentDecoder]
     private var received = Data()
+    /// The number of encoded bytes so far.
+    private(set) var receivedCount: Int64 = 0
     private var isReceived = false
     private var pieceCount = 0
 
@@ -157,7 +159,12 @@
           body.cancel()
           throw error
         }
-        if let more = try await body.chunk() { received = more } else { isReceived = true }
+        if let more = try await body.chunk() {
+          received = more
+          receivedCount += Int64(more.count)
+        } else {
+          isReceived = true
+        }
       }
     }
 
