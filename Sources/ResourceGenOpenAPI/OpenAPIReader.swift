@@ -87,6 +87,7 @@ struct OpenAPIReader {
     }
     applyPasses(to: &api, payloads: operations.payloads)
     if !security.hasOwnCredentials { api.relaxCredentials() }
+    document.findings.reportUnknownSchemes(among: security.knownSchemes)
     document.reportBrokenReferences()
     document.findings.reportRepeated()
     return api

@@ -67,7 +67,9 @@ extension Explanation {
     .unknownAuthentication: Explanation(
       """
       `auth:` of a server or an endpoint must be a name from the `auth:` section of the spec, or \
-      `none`.
+      `none`. In OpenAPI, `security` names a scheme that the document doesn't describe: that scheme \
+      is left out, and requests that need no other one carry no credentials. Correct the name, or \
+      describe the scheme in an overlay.
       """,
       wrong: """
         credentials: {token: Secret}

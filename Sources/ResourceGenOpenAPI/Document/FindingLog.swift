@@ -10,6 +10,10 @@ struct FindingLog {
   /// The first reference to each address on the network, in the order of reading.
   private var networkReferences: [(address: String, first: Node, count: Int)] = []
 
+  /// The requirements of each unknown security scheme, in the order of reading.
+  private var unknownSchemes: [UnknownScheme] = []
+  private var unknownSchemePositions: [String: Int] = [:]
+
   init(_ log: DiagnosticLog) {
     self.log = log
   }
@@ -48,6 +52,27 @@ struct FindingLog {
     }
   }
 
+  /// Counts a requirement of an unknown security scheme; each scheme is reported once.
+  ///
+  /// - Parameter isOnly: Whether no other scheme is required there.
+  mutating func unknownScheme(_ key: Node, isOnly: Bool) {
+    guard reported.insert(key.id).inserted else { return }
+    let position = unknownSchemePositions[key.text] ?? unknownSchemes.count
+    if position == unknownSchemes.count {
+      unknownSchemePositions[key.text] = position
+      unknownSchemes.append(UnknownScheme(first: key))
+    }
+    unknownSchemes[position].count += 1
+    if isOnly { unknownSchemes[position].onlyCount += 1 }
+  }
+
+  mutating func reportUnknownSchemes(among names: [String]) {
+    var index = NearestName(names)
+    for scheme in unknownSchemes {
+      log.add(.unknownScheme(scheme, index.nearest(to: scheme.first.text)))
+    }
+  }
+
   mutating func reportRepeated() {
     for (address, first, count) in networkReferences {
       log.add(.networkReference(address, at: first, count))
@@ -57,6 +82,15 @@ struct FindingLog {
       log.add(.repeated(finding, at: first, count))
     }
   }
+}
+
+/// A security scheme that requirements name, but that the document doesn't describe.
+private struct UnknownScheme {
+  /// The key of the first requirement.
+  let first: Node
+  var count = 0
+  /// The number of requirements that no other scheme can meet.
+  var onlyCount = 0
 }
 
 /// A problem that a document may repeat hundreds of times. Reported only at its first occurrence,
@@ -111,6 +145,25 @@ extension Diagnostic {
   /// Returns the note that a problem occurs several times; none if it occurs once.
   private static func others(_ count: Int) -> [String] {
     count > 1 ? ["the same at \(count - 1) other \(count == 2 ? "location" : "locations")"] : []
+  }
+
+  fileprivate static func unknownScheme(_ scheme: UnknownScheme, _ meant: String?) -> Diagnostic {
+    let label =
+      switch scheme.onlyCount {
+      case 0: "left out; the other schemes remain required"
+      case scheme.count: "left out; no credentials are sent"
+      default: "left out; without another scheme, no credentials are sent"
+      }
+    // An edit of the first requirement doesn't mend the others.
+    let edited = scheme.count == 1 ? scheme.first.span : nil
+    var diagnostic = Diagnostic(
+      .warning, .unknownAuthentication, "unknown security scheme \(quoted(scheme.first.text))",
+      at: scheme.first.span, label: label,
+      help: "an overlay can describe the scheme: "
+        + "`securitySchemes: {token: {type: http, scheme: bearer}}`",
+      notes: others(scheme.count))
+    if let meant { diagnostic = diagnostic.suggesting(meant, replacing: edited) }
+    return diagnostic
   }
 
   fileprivate static func networkReference(

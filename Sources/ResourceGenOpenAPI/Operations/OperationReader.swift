@@ -13,8 +13,6 @@ final class OperationLowering {
   var renaming: Renaming
   var chosenNames: Set<String> = []
   var endpoints: [Endpoint] = []
-  private var unreadableRequirements: Set<NodeID> = []
-  private lazy var sharedRequirement = security.requirement(of: document.root)
 
   /// The types of webhook and callback payloads; and the operations that were read, since several
   /// operations may share a callback.
@@ -115,14 +113,8 @@ final class OperationLowering {
     document.check(operation, .operation)
     endpoint.documentation = documentation(of: operation, in: path)
     if operation["deprecated"]?.isTrue ?? false { endpoint.deprecation = "" }
-    switch requirement(of: operation) {
-    case .absent: break
-    case .readable(let requirement): endpoint.authentication = requirement
-    case .unreadable(let place):
-      // Not once by node, since a value of a wrong kind was reported there too.
-      if unreadableRequirements.insert(place.id).inserted { document.add(.unsafeOperations(place)) }
-      return []
-    }
+    // Without a requirement of its own, the operation has that of its server.
+    endpoint.authentication = security.requirement(of: operation)
     endpoint.server = servers.server(of: operation, in: path)
     let parameters = parameterNodes(of: operation, in: path)
     let fixed = fixedItems(of: key)
@@ -143,14 +135,6 @@ final class OperationLowering {
     readCallbacks(of: operation)
     endpoints.append(endpoint)
     return variants + others
-  }
-
-  /// Returns the requirement of an operation; absent if it has that of the document, which its
-  /// server requires. One that can't be read would let requests go out without credentials.
-  private func requirement(of operation: Node) -> SecurityReader.Requirement {
-    let own = security.requirement(of: operation)
-    if case .absent = own, case .unreadable = sharedRequirement { return sharedRequirement }
-    return own
   }
 
   /// Returns the path of an operation; nil if no request can be sent to it, which is reported.
@@ -263,14 +247,6 @@ extension Diagnostic {
     Diagnostic(
       .warning, .invalidRoute, "path \(quoted(key.text)) doesn't begin with a slash", at: key.span,
       label: "left out")
-  }
-
-  fileprivate static func unsafeOperations(_ requirement: Node) -> Diagnostic {
-    Diagnostic(
-      .warning, .unknownAuthentication, "this requirement can't be met by any known scheme",
-      at: requirement.span, label: "operations that need it are left out",
-      help: "an overlay can describe the scheme: "
-        + "`securitySchemes: {token: {type: http, scheme: bearer}}`")
   }
 
   fileprivate static func secondOperation(_ key: Node) -> Diagnostic {

@@ -13,9 +13,9 @@ struct SecurityReader {
   /// Whether `x-resourcegen-credentials` of the document describes the credentials.
   var hasOwnCredentials = false
   /// The security schemes that were reported and omitted.
-  private var unreadSchemes: Set<String> = []
+  private(set) var unreadSchemes: Set<String> = []
   /// The security schemes that are a matter of the connection, not of the request.
-  private var connectionSchemes: Set<String> = []
+  private(set) var connectionSchemes: Set<String> = []
   /// The name of the only scheme that sends a bearer token; nil if there are several or none.
   private var onlyBearer: String?
 
@@ -32,7 +32,10 @@ struct SecurityReader {
     let entries = schemes?.node.entries.filter { $0.key.isScalar } ?? []
     onlyBearer = document.onlyBearerScheme(among: entries)
     for (key, value) in entries {
-      guard let node = document.resolved(value) else { continue }
+      guard let node = document.resolved(value) else {
+        unreadSchemes.insert(key.text)
+        continue
+      }
       document.check(node, .securityScheme)
       let name = Located(key.text, key.span)
       guard let scheme = scheme(name, node) else { continue }
@@ -162,106 +165,6 @@ struct SecurityReader {
     }
     return located
   }
-
-  // MARK: Requirements
-
-  /// What `security` says.
-  enum Requirement {
-    /// Without `security`.
-    case absent
-    case readable(AuthenticationRequirement)
-    /// Not a requirement, or every alternative needs a scheme that can't be read.
-    case unreadable(at: Node)
-
-    var readable: AuthenticationRequirement? {
-      if case .readable(let requirement) = self { requirement } else { nil }
-    }
-  }
-
-  /// Returns the `security` of an operation or of the document.
-  func requirement(of node: Node) -> Requirement {
-    node["security"].map { requirement(listed: $0) } ?? .absent
-  }
-
-  /// Returns the requirement for a list of alternatives. Alternatives that can't be read are left
-  /// out; without any other, the requirement itself can't be read.
-  func requirement(listed list: Node) -> Requirement {
-    guard list.isSequence else { return .unreadable(at: list) }
-    var alternatives: [[Located<String>]] = []
-    var isOptional = false
-    for item in list.items {
-      guard item.isMapping, let names = schemes(requiredBy: item) else { continue }
-      if names.isEmpty { isOptional = true } else { alternatives += separated(names) }
-    }
-    guard isOptional || !alternatives.isEmpty || list.items.isEmpty else {
-      return .unreadable(at: list)
-    }
-    // An empty alternative means that no credentials are needed. It is last, so that credentials
-    // are sent if there are some.
-    if isOptional, !alternatives.isEmpty { alternatives.append([]) }
-    return .readable(AuthenticationRequirement(alternatives: alternatives))
-  }
-
-  /// Returns the schemes that one alternative needs; nil if one of them can't be read.
-  private func schemes(requiredBy alternative: Node) -> [Located<String>]? {
-    var names: [Located<String>] = []
-    var isIntact = true
-    for (key, _) in alternative.entries {
-      guard key.isScalar else { return nil }
-      if let scheme = scheme(named: key) {
-        names.append(Located(scheme, key.span))
-      } else if !connectionSchemes.contains(key.text) {
-        isIntact = false
-        // An unsupported scheme was reported already.
-        if !unreadSchemes.contains(key.text) { document.report(.unknownScheme(key), once: key) }
-      }
-    }
-    return isIntact ? names : nil
-  }
-
-  /// The maximum number of alternatives that `separated` makes of one.
-  private static let separationLimit = 16
-
-  /// Separates schemes that write the same header field, query item or cookie, such as two flows of
-  /// OAuth: a request can satisfy only one of them.
-  private func separated(_ names: [Located<String>]) -> [[Located<String>]] {
-    var groups: [(places: Set<String>, names: [Located<String>])] = []
-    for name in names {
-      let places = positions[name.value].map { authentications[$0].kind.places } ?? []
-      if let same = groups.firstIndex(where: { !$0.places.isDisjoint(with: places) }) {
-        groups[same].names.append(name)
-      } else {
-        groups.append((places, [name]))
-      }
-    }
-    let alternatives = groups.reduce(into: [[]]) { alternatives, group in
-      alternatives = alternatives.flatMap { before in group.names.map { before + [$0] } }
-        .prefix(SecurityReader.separationLimit).map { $0 }
-    }
-    return alternatives
-  }
-
-  /// Returns the scheme that a requirement names, directly or by reference (OpenAPI 3.2).
-  private func scheme(named key: Node) -> String? {
-    let text = key.text
-    let names = [text, Pointer(text)?.name(in: ["components", "securitySchemes"])]
-    return names.lazy.compactMap { $0 }
-      .first { positions[$0] != nil }
-  }
-}
-
-extension AuthenticationScheme.Kind {
-  /// The parts of a request that carry the credentials: "header authorization".
-  fileprivate var places: Set<String> {
-    switch self {
-    case .bearer, .basic: ["header authorization"]
-    case .parameters(let defaults):
-      Set(
-        defaults.headers.map { "header \($0.name.value.lowercased())" }
-          + defaults.query.map { "query \($0.name.value)" }
-          + defaults.cookies.map { "cookie \($0.name.value)" })
-    }
-  }
 }
 
 extension Diagnostic {
@@ -274,7 +177,7 @@ extension Diagnostic {
   fileprivate static func unknownSecurity(_ name: Located<String>, _ node: Node) -> Diagnostic {
     Diagnostic(
       .warning, .notExpressed, "security scheme \(quoted(name.value)) isn't supported",
-      at: name.span, label: "left out, with what needs it",
+      at: name.span, label: "left out, also from what requires it",
       notes: ["known types: apiKey, http, oauth2, openIdConnect, basic"])
   }
 
@@ -284,13 +187,7 @@ extension Diagnostic {
     return Diagnostic(
       .warning, .notExpressed,
       "security scheme \(quoted(name.value)) doesn't say where its key is sent",
-      at: place?.span ?? name.span, label: "left out, with what needs it",
+      at: place?.span ?? name.span, label: "left out, also from what requires it",
       help: "add `name: …` and `in: header`, query or cookie")
-  }
-
-  fileprivate static func unknownScheme(_ key: Node) -> Diagnostic {
-    Diagnostic(
-      .warning, .unknownAuthentication, "unknown security scheme \(quoted(key.text))", at: key.span,
-      label: "not among the security schemes; left out, with what needs it")
   }
 }

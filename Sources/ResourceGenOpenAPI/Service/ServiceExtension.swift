@@ -68,12 +68,12 @@ extension ServerReader {
   /// Applies the `security` of the document to all servers, for operations without their own, and
   /// that of a server, which overrides it.
   mutating func apply(_ security: SecurityReader) {
-    let requirement = security.requirement(of: document.root).readable
+    let requirement = security.requirement(of: document.root)
     for position in servers.indices { servers[position].authentication = requirement }
     for (position, node) in document.root.items(of: "servers").enumerated()
     where servers.indices.contains(position) {
       if let list = node["x-resourcegen-security"] {
-        servers[position].authentication = security.requirement(listed: list).readable
+        servers[position].authentication = security.requirement(listed: list)
       }
     }
   }

@@ -40,7 +40,7 @@ public struct CorpusJudge {
   /// operation has another server.
   private mutating func match(_ calls: [GeneratedCall]) {
     var places: [String: Int] = [:]
-    for operation in DescribedOperation.all(of: root) where isCallable(operation) {
+    for operation in DescribedOperation.all(of: root) {
       let place = places[operation.route] ?? routes.count
       places[operation.route] = place
       if place == routes.count { routes.append(([], [])) }
@@ -63,15 +63,6 @@ public struct CorpusJudge {
       } else {
         differing.append("\(route): no operation")
       }
-    }
-  }
-
-  /// Whether the client should have a call: not if the operation requires only schemes that the
-  /// document doesn't describe, since it could only be called without credentials.
-  private func isCallable(_ operation: DescribedOperation) -> Bool {
-    guard let alternatives = operation.security, !alternatives.isEmpty else { return true }
-    return alternatives.contains { alternative in
-      alternative.members.allSatisfy { name, _ in schemes?[name] != nil }
     }
   }
 

@@ -145,6 +145,42 @@ nonisolated extension NetworkResource where Self == EitherFlowResource {
   public static var eitherFlow: Self { Self() }
 }
 
+// MARK: - unknownScheme
+
+/// `GET /unsafe`
+public nonisolated struct UnknownSchemeResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .localhost, path: "/unsafe", auth: .none)
+  }
+}
+
+nonisolated extension NetworkResource where Self == UnknownSchemeResource {
+  /// `GET /unsafe`
+  public static var unknownScheme: Self { Self() }
+}
+
+// MARK: - unreadableRequirement
+
+/// `POST /unsafe`
+public nonisolated struct UnreadableRequirementResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.post, on: .localhost, path: "/unsafe")
+  }
+}
+
+nonisolated extension NetworkResource where Self == UnreadableRequirementResource {
+  /// `POST /unsafe`
+  public static var unreadableRequirement: Self { Self() }
+}
+
 // MARK: - intactAlternative
 
 /// `PUT /unsafe`

@@ -24,6 +24,12 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /flows`
   case eitherFlow
 
+  /// `GET /unsafe`
+  case unknownScheme
+
+  /// `POST /unsafe`
+  case unreadableRequirement
+
   /// `PUT /unsafe`
   case intactAlternative
 
@@ -43,6 +49,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .create(let body): CreateResource(body)
     case .ownServer: OwnServerResource()
     case .eitherFlow: EitherFlowResource()
+    case .unknownScheme: UnknownSchemeResource()
+    case .unreadableRequirement: UnreadableRequirementResource()
     case .intactAlternative: IntactAlternativeResource()
     case .kept: KeptResource()
     case .oddNodes(let size, let flag): OddNodesResource(size: size, flag: flag)
@@ -57,6 +65,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.post, .localhost, "/references"),
     RoutePattern(.get, .server, "/server"),
     RoutePattern(.get, .localhost, "/flows"),
+    RoutePattern(.get, .localhost, "/unsafe"),
+    RoutePattern(.post, .localhost, "/unsafe"),
     RoutePattern(.put, .localhost, "/unsafe"),
     RoutePattern(.delete, .localhost, "/list"),
     RoutePattern(.get, .localhost, "/odd"),
@@ -76,9 +86,11 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 3: self = .create(try match.optionalBody())
     case 4: self = .ownServer
     case 5: self = .eitherFlow
-    case 6: self = .intactAlternative
-    case 7: self = .kept
-    case 8: self = .oddNodes(size: try match.unreadable(), flag: try match.optionalQuery("flag"))
+    case 6: self = .unknownScheme
+    case 7: self = .unreadableRequirement
+    case 8: self = .intactAlternative
+    case 9: self = .kept
+    case 10: self = .oddNodes(size: try match.unreadable(), flag: try match.optionalQuery("flag"))
     default: throw RouteMatchError()
     }
   }

@@ -1,0 +1,107 @@
+internal import ResourceGenDiagnostics
+internal import ResourceGenModel
+internal import ResourceGenYAML
+
+// Reads the requirements of `security`, which name security schemes.
+extension SecurityReader {
+  /// Returns the `security` of an operation or of the document; nil without one.
+  func requirement(of node: Node) -> AuthenticationRequirement? {
+    node["security"].flatMap { requirement(listed: $0) }
+  }
+
+  /// Returns the requirement for a list of alternatives; nil if it isn't a list.
+  ///
+  /// An alternative requires those of its schemes that can be read. One without any is left out:
+  /// credentials are optional only if the list has an empty alternative.
+  func requirement(listed list: Node) -> AuthenticationRequirement? {
+    guard list.isSequence else { return nil }
+    var alternatives: [[Located<String>]] = []
+    var isOptional = false
+    var unknown: [Node] = []
+    for item in list.items {
+      guard item.isMapping else {
+        document.report(.unreadableAlternative(item), once: item)
+        continue
+      }
+      let keys = item.entries.map(\.key).filter { $0.isScalar }
+      let names = keys.compactMap { key in
+        scheme(named: key).map { Located($0, key.span) }
+      }
+      let others = keys.filter { scheme(named: $0) == nil && !connectionSchemes.contains($0.text) }
+      unknown += others.filter { !unreadSchemes.contains($0.text) }
+      if !names.isEmpty {
+        alternatives += separated(names).filter { isNew($0, among: alternatives) }
+      } else if others.isEmpty {
+        isOptional = true
+      }
+    }
+    for key in unknown {
+      document.findings.unknownScheme(key, isOnly: alternatives.isEmpty)
+    }
+    // An empty alternative means that no credentials are needed. It is last, so that credentials
+    // are sent if there are some.
+    if isOptional, !alternatives.isEmpty { alternatives.append([]) }
+    return AuthenticationRequirement(alternatives: alternatives)
+  }
+
+  /// Whether no other alternative needs the same schemes.
+  private func isNew(_ names: [Located<String>], among others: [[Located<String>]]) -> Bool {
+    !others.contains { $0.map(\.value) == names.map(\.value) }
+  }
+
+  /// The maximum number of alternatives that `separated` makes of one.
+  static let separationLimit = 16
+
+  /// Separates schemes that write the same header field, query item or cookie, such as two flows of
+  /// OAuth: a request can satisfy only one of them.
+  private func separated(_ names: [Located<String>]) -> [[Located<String>]] {
+    var groups: [(places: Set<String>, names: [Located<String>])] = []
+    for name in names {
+      let places = positions[name.value].map { authentications[$0].kind.places } ?? []
+      if let same = groups.firstIndex(where: { !$0.places.isDisjoint(with: places) }) {
+        groups[same].names.append(name)
+      } else {
+        groups.append((places, [name]))
+      }
+    }
+    let alternatives = groups.reduce(into: [[]]) { alternatives, group in
+      alternatives = alternatives.flatMap { before in group.names.map { before + [$0] } }
+        .prefix(SecurityReader.separationLimit).map { $0 }
+    }
+    return alternatives
+  }
+
+  /// Returns the scheme that a requirement names, directly or by reference (OpenAPI 3.2).
+  private func scheme(named key: Node) -> String? {
+    let text = key.text
+    let names = [text, Pointer(text)?.name(in: ["components", "securitySchemes"])]
+    return names.lazy.compactMap { $0 }
+      .first { positions[$0] != nil }
+  }
+
+  /// The names of the schemes that requirements can use.
+  var knownSchemes: [String] { authentications.map(\.name.value) + connectionSchemes.sorted() }
+}
+
+extension AuthenticationScheme.Kind {
+  /// The parts of a request that carry the credentials: "header authorization".
+  fileprivate var places: Set<String> {
+    switch self {
+    case .bearer, .basic: ["header authorization"]
+    case .parameters(let defaults):
+      Set(
+        defaults.headers.map { "header \($0.name.value.lowercased())" }
+          + defaults.query.map { "query \($0.name.value)" }
+          + defaults.cookies.map { "cookie \($0.name.value)" })
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unreadableAlternative(_ item: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .wrongKind, "a requirement must be a mapping, not \(item.valueName)",
+      at: item.span, label: "left out; a mapping is expected",
+      help: "name a scheme and its scopes: `{token: []}`")
+  }
+}
