@@ -125,4 +125,59 @@ import Testing
     #expect(api.endpoints.map { text(of: $0.authentication) } == [expected])
     #expect(log.diagnostics.map(\.id) == (requirement == "null" ? [] : [.wrongKind]))
   }
+
+  @Test(
+    "an API key is sent under the name in the document, without what follows it",
+    arguments: [
+      ("header", "Authorization: Bearer", "Authorization: Bearer $key"),
+      ("header", "authorization:Token", "authorization: Token $key"),
+      ("header", "Authorization: Bearer {token}", "Authorization: Bearer $key"),
+      ("header", "Authorization: <token>", "Authorization: $key"),
+      ("header", "Authorization Bearer", "Authorization: Bearer $key"),
+      ("header", "Authorization header", "Authorization: $key"),
+      ("header", "X-Key:", "X-Key: $key"), ("header", " X-Key ", "X-Key: $key"),
+      ("header", "X-Auth: Bearer", "X-Auth: Bearer $key"),
+      ("cookie", "sid ", "sid: $key"), ("cookie", "the sid", nil), ("header", "Schlüssel", nil),
+      ("header", ": Bearer", nil),
+    ])
+  func apiKeys(location: String, name: String, expected: String?) throws {
+    let documents = [
+      """
+      {"openapi": "3.0.0", "info": {"title": "T", "version": "1"},
+        "servers": [{"url": "https://a.example"}], "security": [{"key": []}],
+        "components": {"securitySchemes":
+          {"key": {"type": "apiKey", "in": "\(location)", "name": "\(name)"}}},
+        "paths": {"/a": {"get": {"responses": {"204": {"description": ""}}}}}}
+      """,
+      """
+      swagger: "2.0"
+      info: {title: T, version: "1"}
+      host: a.example
+      security: [{key: []}]
+      securityDefinitions: {key: {type: apiKey, in: \(location), name: "\(name)"}}
+      paths: {/a: {get: {responses: {"204": {description: ""}}}}}
+      """,
+    ]
+    for document in documents {
+      let (api, log) = try read(document)
+      #expect(api.endpoints.count == 1)
+      #expect(log.diagnostics.map(\.id) == [.notExpressed])
+      #expect(!log.hasErrors)
+      var sent: [String] = []
+      for scheme in api.authentications {
+        guard case .parameters(let defaults) = scheme.kind else { continue }
+        for field in defaults.headers + defaults.cookies {
+          let pieces = field.value.pieces.map { piece in
+            switch piece {
+            case .text(let text): text
+            case .credential(let name): "$\(name.value)"
+            default: "?"
+            }
+          }
+          sent.append("\(field.name.value): \(pieces.joined())")
+        }
+      }
+      #expect(sent == [expected].compactMap { $0 })
+    }
+  }
 }

@@ -5,18 +5,19 @@ extension Node {
   /// Whether the text is a token (RFC 9110, section 5.6.2), as names of header fields and methods
   /// are.
   var isToken: Bool {
-    utf8Count > 0
-      && utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"):
-          true
-        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-        }
-      }
+    utf8Count > 0 && utf8.allSatisfy(Node.isToken)
   }
 
-  fileprivate var holdsControlCharacter: Bool { utf8.contains { $0 < 0x20 || $0 == 0x7F } }
+  static func isToken(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    }
+  }
+
+  var holdsControlCharacter: Bool { utf8.contains { $0 < 0x20 || $0 == 0x7F } }
 }
 
 extension Diagnostic {

@@ -75,7 +75,8 @@ struct SecurityReader {
         document.add(.apiKeyWithoutLocation(name, node))
         return nil
       }
-      kind = apiKey(name, Located(place.text, place.span), node.text(of: "in"), documentation)
+      guard let key = apiKey(name, place, node.text(of: "in"), documentation) else { return nil }
+      kind = key
     case "mutualTLS":
       connectionSchemes.insert(name.value)
       document.add(.connectionSecurity(name))
@@ -122,12 +123,25 @@ struct SecurityReader {
   }
 
   private mutating func apiKey(
-    _ name: Located<String>, _ place: Located<String>, _ location: String?,
-    _ documentation: String?
-  ) -> AuthenticationScheme.Kind {
+    _ name: Located<String>, _ node: Node, _ location: String?, _ documentation: String?
+  ) -> AuthenticationScheme.Kind? {
+    // A line break could end the header field and begin another.
+    if location != "query", node.holdsControlCharacter {
+      document.add(.notAHeader(node, location ?? "header"))
+      unreadSchemes.insert(name.value)
+      return nil
+    }
+    let key = APIKeyName(node, in: location)
+    if key?.isExact != true { document.add(.apiKeyName(node, readAs: key)) }
+    guard let key else {
+      unreadSchemes.insert(name.value)
+      return nil
+    }
+    let place = Located(key.name, node.span)
     let credential = credential(name.value, at: name.span, documentation)
     var defaults = RequestDefaults()
-    let value = ValueTemplate(pieces: [.credential(credential)], span: place.span)
+    let prefix: [ValueTemplate.Piece] = key.prefix.isEmpty ? [] : [.text(key.prefix)]
+    let value = ValueTemplate(pieces: prefix + [.credential(credential)], span: place.span)
     switch location {
     case "query": defaults.query = [DefaultValue(name: place, value: value)]
     case "cookie": defaults.cookies = [DefaultValue(name: place, value: value)]
