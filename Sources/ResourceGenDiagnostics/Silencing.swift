@@ -4,7 +4,7 @@ extension DiagnosticID {
   /// only those of errors, which can't be turned off.
   package var isRule: Bool {
     switch self {
-    case .yamlSyntax, .jsonSyntax, .duplicateKey, .nestingLimit, .aliasLimit, .unknownAlias,
+    case .yamlSyntax, .jsonSyntax, .nestingLimit, .aliasLimit, .unknownAlias,
       .recursiveAlias, .invalidMerge, .controlCharacter, .textEncoding, .inputTooLarge,
       .notADescription, .severalDocuments, .emptyDocument, .outsideFolder, .missingValue,
       .templateSyntax, .templateUnknownKey, .templateKeyKind, .templateUnknownPartial,

@@ -7,7 +7,7 @@ extension DiagnosticID {
     switch self {
     case .notExpressed, .unknownReference, .unknownAuthentication, .relativeServer, .invalidRoute,
       .invalidStatus, .invalidValue, .invalidDefault, .unexpectedBody, .getWithBody,
-      .unknownKey, .missingKey, .unmatchedPattern, .unmatchedTarget:
+      .unknownKey, .missingKey, .duplicateKey, .unmatchedPattern, .unmatchedTarget:
       true
     default: false
     }

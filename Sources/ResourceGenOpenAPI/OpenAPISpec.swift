@@ -53,5 +53,6 @@ extension API {
     self = reader.read()
     log = reader.log
     files = reader.files
+    log.acceptDuplicateKeys(in: files.sources)
   }
 }

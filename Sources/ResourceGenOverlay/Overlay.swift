@@ -29,7 +29,10 @@ package struct Overlay: Sendable {
 
   /// Reads an overlay. Reports invalid actions and fails if there are any.
   package init?(_ source: SourceText, reporting log: inout DiagnosticLog) {
-    guard let document = Document.read(source, reporting: &log), let root = document.root,
+    guard let document = Document.read(source, reporting: &log), let root = document.root
+    else { return nil }
+    log.acceptDuplicateKeys(in: [source])
+    guard
       let reader = MappingReader<OverlayKey>(
         Entry(root), unknownKeys: .keptIfPrefixed("x-"), reporting: &log)
     else { return nil }

@@ -1,4 +1,4 @@
-internal import ResourceGenDiagnostics
+package import ResourceGenDiagnostics
 
 /// Finds duplicate keys of a mapping. Keys are compared by the bytes of their text: `200` and
 /// `'200'` are the same key; canonically equivalent spellings (NFC and NFD) are different keys.
@@ -98,13 +98,30 @@ extension TreeBuilder {
   }
 }
 
+extension DiagnosticLog {
+  /// Turns the errors about duplicate keys in these files into warnings, for formats whose parsers
+  /// accept them: the tree has the last value of each key.
+  package mutating func acceptDuplicateKeys(in sources: [SourceText]) {
+    guard diagnostics.contains(where: { $0.id == .duplicateKey }) else { return }
+    replaceAll { diagnostic in
+      guard diagnostic.id == .duplicateKey, let source = diagnostic.span?.source,
+        sources.contains(where: { $0 === source })
+      else { return diagnostic }
+      var warning = diagnostic
+      warning.severity = .warning
+      warning.label = "the last value counts"
+      return warning
+    }
+  }
+}
+
 extension Diagnostic {
   fileprivate static func duplicateKey(
     _ name: String, at span: SourceSpan, earlier: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
       .error, .duplicateKey, "duplicate key \(Diagnostic.quoted(name))", at: span,
-      label: "the second value would hide the first",
+      label: "would hide the value of the first",
       places: [Note(earlier, "first used here")],
       help: "remove one of them, or rename it")
   }

@@ -167,7 +167,7 @@ extension TreeBuilder {
     guard let collection = open.popLast() else { return nil }
     let node = Int(collection.node)
     if records[node].kind == .mapping {
-      refuseDuplicates(from: collection.firstPending, reporting: &log)
+      removeDuplicates(from: collection.firstPending, reporting: &log)
       if examineKeys(from: collection.firstPending) {
         resolveMergeKeys(from: collection.firstPending, reporting: &log)
       }
@@ -182,8 +182,9 @@ extension TreeBuilder {
     return collection
   }
 
-  /// Reports each duplicate key of the mapping that is being closed, and removes its pair.
-  private mutating func refuseDuplicates(from first: Int, reporting log: inout DiagnosticLog) {
+  /// Reports each duplicate key of the mapping that is being closed, and removes all its pairs but
+  /// the last, which counts for most parsers of JSON (RFC 8259, section 4).
+  private mutating func removeDuplicates(from first: Int, reporting log: inout DiagnosticLog) {
     // Moved out of `self`, which it reads while it mutates: a copy of `self` would copy the tree.
     var duplicates = DuplicateKeys()
     swap(&duplicates, &self.duplicates)
@@ -195,7 +196,13 @@ extension TreeBuilder {
       let earlier = pending[first + 2 * duplicate.first]
       duplicates.report(key, earlier, of: self, to: &log)
     }
-    let dropped = Set(found.map(\.second))
+    // By the first pair with a key, the last one so far.
+    var last: [Int: Int] = [:]
+    var dropped: Set<Int> = []
+    for duplicate in found {
+      dropped.insert(last[duplicate.first] ?? duplicate.first)
+      last[duplicate.first] = duplicate.second
+    }
     var kept: [Int32] = []
     for pair in 0..<(pending.count - first) / 2 where !dropped.contains(pair) {
       kept.append(pending[first + 2 * pair])

@@ -29,7 +29,8 @@ extension Explanation {
     .duplicateKey: Explanation(
       """
       A mapping has the same key twice. YAML doesn't say which one counts, so one of the two \
-      values would be lost silently. `200` and `'200'` are the same key.
+      values would be lost silently. `200` and `'200'` are the same key. In OpenAPI documents and \
+      overlays, which other tools write and read, this is a warning, and the last value counts.
       """,
       wrong: """
         models:
