@@ -57,7 +57,7 @@ import Testing
       ),
       ("{properties: {a: {type: integer, default: 3}}}", "{a?: Int = 3}"),
       ("{required: [a], properties: {a: {type: boolean, default: true}}}", "{a?: Bool = true}"),
-      ("{properties: {a: {type: string, default: 12}}}", "{a?: String = \"12\"}"),
+      ("{properties: {a: {type: string, default: '12'}}}", "{a?: String = \"12\"}"),
       ("{properties: {a: {type: [integer, 'null'], default: 3}}}", "{a?: Int default 3}"),
       (
         "{properties: {a: {type: string, format: uri, default: 'https://a.b/c'}}}",

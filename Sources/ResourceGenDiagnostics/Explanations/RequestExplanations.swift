@@ -54,7 +54,8 @@ extension Explanation {
     .invalidDefault: Explanation(
       """
       A default must be a value of the declared type, and is only allowed for properties and \
-      parameters, which may be absent.
+      parameters, which may be absent. In OpenAPI, `"0"` is a string, not an integer; a default of \
+      another type is a warning there, and has no effect.
       """,
       wrong: """
         models:

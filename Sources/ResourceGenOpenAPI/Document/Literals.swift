@@ -32,18 +32,6 @@ extension JSONLiteral {
   }
 }
 
-extension JSONLiteral {
-  /// Creates the number or boolean that a text spells; nil for other texts.
-  init?(written text: String) {
-    switch text {
-    case "true", "True", "TRUE": self = .bool(true)
-    case "false", "False", "FALSE": self = .bool(false)
-    case _ where text.isJSONNumber: self = .number(text)
-    default: return nil
-    }
-  }
-}
-
 extension String {
   /// Whether the text is a JSON number (RFC 8259, section 6).
   var isJSONNumber: Bool {

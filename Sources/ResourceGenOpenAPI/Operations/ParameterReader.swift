@@ -88,6 +88,8 @@ extension OperationLowering {
       parameter.type = lowered.type
       parameter.objectStyle = style?.object ?? .exploded
       style?.apply(to: &parameter, isList: false)
+      // Only documented: an object or a union has no default argument.
+      if !parameter.isRequired { adoptDefault(of: schema, lowered.type, &parameter) }
       return
     }
     parameter.type = type

@@ -3,8 +3,8 @@ internal import ResourceGenModel
 internal import ResourceGenYAML
 
 extension SchemaLowering {
-  /// Reads a default value. Reports and omits one that doesn't match its type, or that can't be
-  /// written as a Swift expression.
+  /// Reads a default value. Reports and omits one that isn't a value of its type, such as `"0"` for
+  /// an integer, or that can't be written as a Swift expression.
   ///
   /// - Parameter isDocumented: Whether the default appears only in a comment, where any value of
   ///   the type is allowed.
@@ -12,18 +12,7 @@ extension SchemaLowering {
     _ node: Node, of type: TypeReference, isDocumented: Bool = false
   ) -> Located<JSONLiteral>? {
     if node.isNull { return nil }
-    var literal = JSONLiteral(node)
-    if isText(type) {
-      switch literal {
-      case .number, .bool: literal = .string(node.text)
-      case .string, .null, .array, .object: break
-      }
-    } else if case .string(let text) = literal, let plain = JSONLiteral(written: text),
-      literalCheck.fits(literal, type) == false
-    {
-      // Vendors write `default: "0"` for an integer.
-      literal = plain
-    }
+    let literal = JSONLiteral(node)
     switch literalCheck.fits(literal, type) {
     case .some(true): return Located(literal, node.span)
     case .some(false): document.report(.misfit(node), once: node)

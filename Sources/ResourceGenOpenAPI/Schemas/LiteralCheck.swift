@@ -126,12 +126,14 @@ struct LiteralCheck {
   private func isListed(_ literal: JSONLiteral, in values: Enumeration) -> Bool {
     switch literal {
     case _ where values.rawType == .json: values.cases.contains { $0.literal == literal }
-    case .string(let text): values.cases.contains { $0.value.value == text }
+    case .string(let text):
+      values.rawType == .string && values.cases.contains { $0.value.value == text }
     case .number(let text):
-      values.cases.contains {
-        $0.value.value == text
-          || values.rawType == .number && Double($0.value.value) == Double(text)
-      }
+      values.rawType != .string
+        && values.cases.contains {
+          $0.value.value == text
+            || values.rawType == .number && Double($0.value.value) == Double(text)
+        }
     case .null, .bool, .array, .object: false
     }
   }

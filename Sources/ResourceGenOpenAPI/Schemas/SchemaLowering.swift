@@ -106,6 +106,15 @@ final class SchemaLowering {
   }
 
   func lower(_ schema: SchemaObject) -> LoweredType {
+    let lowered = lowerType(of: schema)
+    // A default without effect, such as that of an item, is reported too if it is wrong.
+    if let value = schema[.default] {
+      _ = defaultValue(value, of: lowered.type, isDocumented: true)
+    }
+    return lowered
+  }
+
+  private func lowerType(of schema: SchemaObject) -> LoweredType {
     if schema.members.hasExtensionKeywords, let name = nestedType(schema) { return name }
     if let reference = schema[.ref] { return lower(reference, beside: schema) }
     var lowered = lowerWithoutNull(schema)

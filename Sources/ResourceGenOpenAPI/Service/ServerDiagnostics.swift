@@ -31,9 +31,16 @@ extension Diagnostic {
     )
   }
 
+  static func unlistedDefault(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .invalidDefault, "the default isn't a value of the server's variable",
+      at: node.span,
+      label: node.isScalar ? "left out; not in the list 'enum'" : "left out; text is expected")
+  }
+
   static func undescribedVariable(_ name: String, _ url: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .notExpressed, "variable \(quoted(name)) of the server isn't described",
+      .warning, .notExpressed, "variable \(quoted(name)) of the server has no value",
       at: url.span, label: "its name is used until a value is given")
   }
 

@@ -163,13 +163,15 @@ struct ServerReader {
     let variables = node.entries(of: "variables")
     var undescribed: [String] = []
     let pieces = AddressPiece.pieces(of: text) { name in
-      guard let (key, variable) = variables.first(where: { $0.key.hasText(name) }) else {
+      let described = variables.first { $0.key.hasText(name) }
+      let listed = described?.value.items(of: "enum").filter { $0.isScalar }.map(\.text) ?? []
+      guard let (key, variable) = described,
+        let usual = defaultValue(of: variable, listed) ?? listed.first
+      else {
         undescribed.append(name)
         let letters = name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
         return ServerVariable(name: Located(name, url.span), defaultValue: String(letters))
       }
-      let listed = variable.items(of: "enum").filter { $0.isScalar }.map(\.text)
-      let usual = variable.text(of: "default") ?? listed.first ?? ""
       var words = [variable.text(of: "description") ?? ""]
       if !listed.isEmpty {
         let list = listed.map { "`\($0.replacing("`", with: "'"))`" }.joined(separator: ", ")
@@ -192,6 +194,14 @@ struct ServerReader {
       else { return piece }
       return .text(variable.defaultValue)
     }
+  }
+
+  /// Returns the default of a variable; nil, with a report, if it isn't text or isn't listed.
+  private func defaultValue(of variable: Node, _ listed: [String]) -> String? {
+    guard let node = variable["default"], !node.isNull else { return nil }
+    if node.isScalar, listed.isEmpty || listed.contains(node.text) { return node.text }
+    document.report(.unlistedDefault(node), once: node)
+    return nil
   }
 
   /// The maximum number of values of a variable for which separate servers are added.

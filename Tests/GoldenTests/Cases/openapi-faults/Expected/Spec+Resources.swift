@@ -10,19 +10,17 @@
 public nonisolated struct BooleansResource: NetworkResource, Hashable {
   public typealias Value = BooleansReply
 
-  /// Default: 0.
-  public var integer: Int?
-
   public var boolean: Bool
 
-  /// Default: "5".
+  public var integer: Int?
+
   public var text: String?
 
   public var other: Int?
 
-  public init(integer: Int? = nil, boolean: Bool = true, text: String? = nil, other: Int? = nil) {
-    self.integer = integer
+  public init(boolean: Bool, integer: Int? = nil, text: String? = nil, other: Int? = nil) {
     self.boolean = boolean
+    self.integer = integer
     self.text = text
     self.other = other
   }
@@ -40,12 +38,12 @@ public nonisolated struct BooleansResource: NetworkResource, Hashable {
 nonisolated extension NetworkResource where Self == BooleansResource {
   /// `GET /booleans`
   public static func booleans(
+    boolean: Bool,
     integer: Int? = nil,
-    boolean: Bool = true,
     text: String? = nil,
     other: Int? = nil
   ) -> Self {
-    Self(integer: integer, boolean: boolean, text: text, other: other)
+    Self(boolean: boolean, integer: integer, text: text, other: other)
   }
 }
 

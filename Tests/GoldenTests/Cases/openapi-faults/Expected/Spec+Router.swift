@@ -7,7 +7,7 @@
 /// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /booleans`
-  case booleans(integer: Int? = nil, boolean: Bool = true, text: String? = nil, other: Int? = nil)
+  case booleans(boolean: Bool, integer: Int? = nil, text: String? = nil, other: Int? = nil)
 
   /// `GET /media`
   case mediaWithoutDescription
@@ -42,8 +42,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
-    case .booleans(let integer, let boolean, let text, let other):
-      BooleansResource(integer: integer, boolean: boolean, text: text, other: other)
+    case .booleans(let boolean, let integer, let text, let other):
+      BooleansResource(boolean: boolean, integer: integer, text: text, other: other)
     case .mediaWithoutDescription: MediaWithoutDescriptionResource()
     case .references: ReferencesResource()
     case .create(let body): CreateResource(body)
@@ -76,8 +76,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     switch match.index {
     case 0:
       self = .booleans(
+        boolean: try match.query("boolean"),
         integer: try match.optionalQuery("integer"),
-        boolean: try match.optionalQuery("boolean") ?? true,
         text: try match.optionalQuery("text"),
         other: try match.optionalQuery("other")
       )
