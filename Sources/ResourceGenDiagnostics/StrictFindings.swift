@@ -5,7 +5,8 @@ extension DiagnosticID {
   /// Excludes advice, and input that was read as it was certainly meant.
   package var isErrorWhenStrict: Bool {
     switch self {
-    case .notExpressed, .unknownReference, .unknownAuthentication, .relativeServer, .invalidRoute,
+    case .notExpressed, .unknownReference, .outsideReference, .unknownAuthentication,
+      .relativeServer, .invalidRoute,
       .invalidStatus, .invalidValue, .invalidDefault, .unexpectedBody, .getWithBody,
       .unknownKey, .missingKey, .duplicateKey, .unmatchedPattern, .unmatchedTarget:
       true

@@ -8,6 +8,7 @@ package struct SpecFolder: Sendable {
   private let localCopies: [String: String]
   private let label: String
   private let read: SpecFiles.Reader?
+  private let findRoot: SpecFiles.RootFinder?
   /// Contents that replace those of files, by the path as diagnostics show it.
   var replacements: [String: [UInt8]] = [:]
 
@@ -17,14 +18,16 @@ package struct SpecFolder: Sendable {
   ///   - label: the beginning of the spec's path that isn't part of it: `main:` for a revision.
   ///   - read: reads a file by its path below this folder. If nil, the spec may not refer to other
   ///     files.
+  ///   - findRoot: finds the folder in which a file outside this one could be read.
   package init(
     levelsAboveSpec: Int = 0, localCopies: [String: String] = [:], label: String = "",
-    reading read: SpecFiles.Reader? = nil
+    reading read: SpecFiles.Reader? = nil, findingRoot findRoot: SpecFiles.RootFinder? = nil
   ) {
     self.levelsAboveSpec = levelsAboveSpec
     self.localCopies = localCopies
     self.label = label
     self.read = read
+    self.findRoot = findRoot
   }
 
   /// The name of a spec's file; nil for the standard input.
@@ -37,6 +40,6 @@ package struct SpecFolder: Sendable {
   func files(of document: Document) -> SpecFiles {
     SpecFiles(
       document, above: levelsAboveSpec, redirecting: localCopies, label: label,
-      replacing: replacements, reading: read)
+      replacing: replacements, reading: read, findingRoot: findRoot)
   }
 }

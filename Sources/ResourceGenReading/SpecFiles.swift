@@ -20,6 +20,11 @@ package struct SpecFiles: Sendable {
   /// Reads a file by its path below the folder of the spec, which has no `.` and `..` steps.
   package typealias Reader = @Sendable (_ path: String) throws(Unreadable) -> [UInt8]
 
+  /// Returns the folder that `--root` would have to name for a file outside the folder, at a path
+  /// such as `../models/book.yaml`, to be read. Nil without such a file; empty if the path of
+  /// the spec doesn't begin with that folder. Opens no file.
+  package typealias RootFinder = @Sendable (_ path: String) -> String?
+
   /// The maximum number of files of a spec.
   package static let limit = 1000
   /// The maximum size of all files together, in bytes; the same limit as for a single file.
@@ -28,6 +33,7 @@ package struct SpecFiles: Sendable {
   /// The path of the folder as diagnostics show it, with a final slash; empty for the current one.
   private let folder: String
   private let read: Reader?
+  private let findRoot: RootFinder?
   /// The contents of files that replace those of the folder, by the path as diagnostics show it.
   private let replacements: [String: [UInt8]]
   /// Local paths for addresses that the spec uses. A key that ends with a slash applies to all
@@ -57,11 +63,13 @@ package struct SpecFiles: Sendable {
   ///     diagnostics show it.
   ///   - read: reads a file; nil without a folder, so that any reference to a file is an
   ///     error.
+  ///   - findRoot: finds the folder for a file outside; nil if none is suggested.
   package init(
     _ root: Document, above folders: Int = 0, redirecting redirects: [String: String] = [:],
     label: String = "", replacing replacements: [String: [UInt8]] = [:],
-    reading read: Reader? = nil
+    reading read: Reader? = nil, findingRoot findRoot: RootFinder? = nil
   ) {
+    self.findRoot = findRoot
     self.redirects = redirects
     self.replacements = replacements
     // A label may contain a slash: `origin/main:`.
@@ -86,8 +94,9 @@ package struct SpecFiles: Sendable {
 
   /// The reason why a reference to a file has no document.
   package enum Fault: Error, Sendable {
-    /// The file may not be read, and was not; the text is the label of the message.
-    case outside(String)
+    /// The file may not be read, and was not. The text is the label of the message; `root` is the
+    /// folder with which it could be read, as `RootFinder` returns it.
+    case outside(String, root: String? = nil)
     /// The name is an address on the network, of which the configuration names no copy.
     case network
     case unreadable(Unreadable)
@@ -106,7 +115,7 @@ package struct SpecFiles: Sendable {
       return try open(name, reporting: &log)
     } catch {
       switch error {
-      case .outside(let label): log.add(.outside(name, label: label))
+      case .outside(let label, _): log.add(.outside(name, label: label))
       case .network: log.add(.outside(name, label: "nothing is read over a network"))
       case .unreadable(let fault): log.add(.unreadable(name, fault))
       case .malformed(let diagnostics):
@@ -201,15 +210,19 @@ package struct SpecFiles: Sendable {
     if let fault = SpecFiles.fault(in: text) { throw .outside(fault) }
     let own = paths[ObjectIdentifier(name.span.source)] ?? ""
     var steps = own.split(separator: "/").dropLast().map(String.init)
+    var levelsAbove = 0
     for step in text.split(separator: "/").map(String.init) {
       switch step {
       case ".": break
-      case "..":
-        guard steps.popLast() != nil else {
-          throw .outside("leads out of the folder of the spec")
-        }
+      case ".." where steps.isEmpty: levelsAbove += 1
+      case "..": steps.removeLast()
       default: steps.append(step)
       }
+    }
+    if levelsAbove > 0 {
+      let path = (Array(repeating: "..", count: levelsAbove) + steps).joined(separator: "/")
+      throw .outside(
+        "leads out of the folder of the spec", root: steps.isEmpty ? nil : findRoot?(path))
     }
     guard !steps.isEmpty else { throw .outside("doesn't name a file") }
     return steps.joined(separator: "/")

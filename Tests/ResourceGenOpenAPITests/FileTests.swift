@@ -14,6 +14,8 @@ import Testing
     var models: [String: String] = [:]
     var findings: [DiagnosticID] = []
     var labels: [String] = []
+    var messages: [String] = []
+    var severities: Set<Diagnostic.Severity> = []
     var notes: [String] = []
     var opened: [String] = []
   }
@@ -43,6 +45,8 @@ import Testing
       outcome.models[endpoint.name.value] = endpoint.replies.map(\.text).joined(separator: " ")
     }
     outcome.findings = log.diagnostics.map(\.id)
+    outcome.messages = log.diagnostics.map(\.message)
+    outcome.severities = Set(log.diagnostics.map(\.severity))
     outcome.labels = log.diagnostics.map(\.label)
     outcome.notes = log.diagnostics.flatMap(\.notes)
     outcome.opened = disk.opened
@@ -193,6 +197,30 @@ import Testing
     let outcome = try read("{S: {properties: {a: {$ref: \"\(reference)#/A\"}}}}")
     #expect(outcome.findings == [.outsideReference])
     #expect(outcome.opened.isEmpty)
+  }
+
+  @Test(
+    "what refers to a file that isn't read is read without it",
+    arguments: [
+      "../common.yaml#/x", #"models\pet.yaml"#, "https://example.com/x.yaml#/x", "gone.yaml",
+    ])
+  func unread(reference: String) throws {
+    let outcome = try read(
+      "{S: {properties: {a: {$ref: '\(reference)'}}}}",
+      paths: """
+        {/a: {parameters: [{$ref: '\(reference)'}],
+          get: {operationId: a, responses: {'200': {$ref: '\(reference)'}}},
+          put: {operationId: b, responses: {'204': {$ref: '\(reference)'}}},
+          post: {operationId: c, responses: {default: {$ref: '\(reference)'}}},
+          patch: {operationId: d, responses: {'200': {description: '', content:
+            {application/json: {$ref: '\(reference)'}}}}}}}
+        """)
+    #expect(outcome.models["S"] == "{a?: JSON}")
+    #expect(
+      ["a", "b", "c", "d"].map { outcome.models[$0] }
+        == ["bytes */*", "nothing", "bytes */*", "JSON"])
+    #expect(outcome.messages.contains { $0.hasPrefix("parameter '") })
+    #expect(outcome.severities == [.warning])
   }
 
   @Test(

@@ -104,7 +104,7 @@ import Testing
       info: {title: T, version: '1'}
       servers: [{url: /relative}]
       paths: {}
-      components: {schemas: {A: {enum: [a], default: 1}}}
+      components: {schemas: {A: {enum: [a], default: a}}}
       """
     let settings: [(Bool, RuleSetting?, Diagnostic.Severity?)] = [
       (false, nil, .warning), (true, nil, .error), (true, .off, nil), (true, .warning, .warning),

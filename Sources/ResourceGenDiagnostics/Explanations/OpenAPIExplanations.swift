@@ -33,8 +33,8 @@ extension Explanation {
       A `$ref` refers to a network address or to a file outside the folder of the spec. The \
       generator never fetches anything from a network: without a copy, named in the configuration \
       under `references:`, the part that refers is left out or read as any value. It opens only \
-      files below the folder of the spec, or below the folder that `--root` names; a reference to \
-      another file is an error.
+      files below the folder of the spec, or below the folder that `--root` names; what refers to \
+      another file is left out or read as any value, too.
       """,
       wrong: """
         openapi: 3.1.0

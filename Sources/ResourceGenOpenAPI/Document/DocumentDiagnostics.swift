@@ -17,13 +17,6 @@ extension Diagnostic {
     return diagnostic
   }
 
-  static func outsideReference(_ reference: Node, _ fault: String) -> Diagnostic {
-    Diagnostic(
-      .error, .outsideReference, "\(quoted(reference.text)) leads out of the spec's folder",
-      at: reference.span, label: fault,
-      help: "refer to a file below the folder of the spec: 'models/book.yaml#/Book'")
-  }
-
   static func inheritanceCycle(_ node: Node) -> Diagnostic {
     Diagnostic(
       .warning, .inheritanceCycle, "'allOf' forms a cycle", at: node.span,

@@ -75,11 +75,11 @@ final class DocumentReader {
       if place.document !== reference.document { fault = "the file doesn't contain it" }
     } catch {
       switch error {
-      case .outside(let label):
-        report(.outsideReference(reference, label), once: reference)
+      case .outside(let label, let root):
+        findings.unreadReference(reference, .outside(label, root: root))
         return nil
       case .network:
-        findings.networkReference(reference)
+        findings.unreadReference(reference, .network)
         return nil
       case .nothing(let label): fault = label
       }

@@ -7,8 +7,7 @@ struct FindingLog {
   var log: DiagnosticLog
   private var reported: Set<NodeID> = []
   private var repeated: [RepeatedFinding: (first: Node, count: Int)] = [:]
-  /// The first reference to each address on the network, in the order of reading.
-  private var networkReferences: [(address: String, first: Node, count: Int)] = []
+  private var unreadReferences = UnreadReferences()
 
   /// The requirements of each unknown security scheme, in the order of reading.
   private var unknownSchemes: [UnknownScheme] = []
@@ -41,15 +40,10 @@ struct FindingLog {
     if reported.insert(node.id).inserted { once(finding, at: node) }
   }
 
-  /// Counts a reference to an address on the network; each address is reported once.
-  mutating func networkReference(_ reference: Node) {
+  /// Counts a reference to a file that isn't read; each file is reported once.
+  mutating func unreadReference(_ reference: Node, _ reason: UnreadReferences.Reason) {
     guard reported.insert(reference.id).inserted else { return }
-    let address = String(reference.text.prefix { $0 != "#" })
-    if let known = networkReferences.firstIndex(where: { $0.address == address }) {
-      networkReferences[known].count += 1
-    } else {
-      networkReferences.append((address, reference, 1))
-    }
+    unreadReferences.add(reference, reason)
   }
 
   /// Counts a requirement of an unknown security scheme; each scheme is reported once.
@@ -74,9 +68,7 @@ struct FindingLog {
   }
 
   mutating func reportRepeated() {
-    for (address, first, count) in networkReferences {
-      log.add(.networkReference(address, at: first, count))
-    }
+    unreadReferences.report(to: &log)
     for finding in RepeatedFinding.allCases {
       guard let (first, count) = repeated[finding] else { continue }
       log.add(.repeated(finding, at: first, count))
@@ -143,7 +135,7 @@ extension Diagnostic {
   }
 
   /// Returns the note that a problem occurs several times; none if it occurs once.
-  private static func others(_ count: Int) -> [String] {
+  static func others(_ count: Int) -> [String] {
     count > 1 ? ["the same at \(count - 1) other \(count == 2 ? "location" : "locations")"] : []
   }
 
@@ -164,36 +156,5 @@ extension Diagnostic {
       notes: others(scheme.count))
     if let meant { diagnostic = diagnostic.suggesting(meant, replacing: edited) }
     return diagnostic
-  }
-
-  fileprivate static func networkReference(
-    _ address: String, at reference: Node, _ count: Int
-  ) -> Diagnostic {
-    let name = address.split(separator: "/").last.map(String.init) ?? ""
-    // The document chooses the name, which must not be that of a hidden file.
-    let isFileName = name.utf8.first.map { isFileNameCharacter($0) && !".-".utf8.contains($0) }
-    let file =
-      isFileName == true && name.utf8.allSatisfy(isFileNameCharacter) ? name : "copy.yaml"
-    // An address that could end the quotes of the mapping is not shown.
-    let isPlain = address.utf8.allSatisfy { 0x21...0x7E ~= $0 && !"'`\\".utf8.contains($0) }
-    let curl = ShellWord.command(["curl", "-o", file, address])
-    let command = isPlain ? "`\(curl)`, " : ""
-    let mapping = isPlain ? "`references: {'\(address)': \(file)}`" : "under `references:`"
-    return Diagnostic(
-      .warning, .outsideReference,
-      "the address needs a local copy, since nothing is read over a network",
-      at: reference.span, label: "left out, or read as any value",
-      help: "store a copy, \(command)and name it in resourcegen.yaml: \(mapping)",
-      notes: others(count))
-  }
-
-  private static func isFileNameCharacter(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
-      UInt8(ascii: "-"):
-      true
-    default: false
-    }
   }
 }

@@ -7,8 +7,9 @@ internal import ResourceGenYAML
 struct References {
   /// The reason why a reference can't be followed, as the text of a diagnostic's label.
   enum Fault: Error {
-    /// The reference isn't allowed; no file was opened.
-    case outside(String)
+    /// The reference isn't allowed; no file was opened. `root` is the folder with which it would be
+    /// allowed: see `SpecFiles.RootFinder`.
+    case outside(String, root: String?)
     /// The reference leads to an address on the network, without a copy.
     case network
     case nothing(String)
@@ -248,7 +249,7 @@ extension References.Fault {
   fileprivate init(_ fault: SpecFiles.Fault) {
     self =
       switch fault {
-      case .outside(let label): .outside(label)
+      case .outside(let label, let root): .outside(label, root: root)
       case .network: .network
       case .unreadable(let fault): .nothing(fault.reason)
       case .malformed: .nothing("the file is neither YAML nor JSON")

@@ -39,7 +39,10 @@ extension OperationLowering {
     var sharedCount = 0
     for (number, item) in (shared + operation.items(of: "parameters")).enumerated() {
       if number == shared.count { sharedCount = nodes.count }
-      guard let node = document.resolved(item) else { continue }
+      guard let node = document.resolved(item) else {
+        document.report(.unreadParameter(item), once: item)
+        continue
+      }
       document.check(node, .parameter)
       guard let name = node["name"], name.isScalar, !name.isNull,
         let place = node.text(of: "in")
@@ -68,6 +71,17 @@ extension OperationLowering {
 }
 
 extension Diagnostic {
+  /// Creates the diagnostic for a parameter whose reference can't be followed, which is reported
+  /// too. Its name is likely the last part of the reference.
+  fileprivate static func unreadParameter(_ item: Node) -> Diagnostic {
+    let reference = item.text(of: "$ref") ?? ""
+    let parts = reference.split { "/#\\".contains($0) }
+    let name = item.text(of: "name") ?? parts.last.map(String.init) ?? reference
+    return Diagnostic(
+      .warning, .notExpressed, "parameter \(quoted(name)) isn't sent, even if it is required",
+      at: item.span, label: "left out, since its description can't be read")
+  }
+
   fileprivate static func secondParameter(_ item: Node, _ name: Node) -> Diagnostic {
     Diagnostic(
       .warning, .duplicateName, "parameter \(quoted(name.text)) is described twice",

@@ -16,11 +16,16 @@ extension OperationLowering {
         if !key.text.hasPrefix("x-") { document.add(.unknownStatus(key)) }
         continue
       }
-      // A response whose reference leads nowhere is one without a description.
-      let node = document.resolved(value) ?? value
+      let located = Located(status, key.span)
+      guard let node = document.resolved(value) else {
+        if status.isSuccess {
+          let reply = unreadReply(status, at: key.span, method)
+          successes.append(Success(status: located, reply: reply, node: value, contents: []))
+        }
+        continue
+      }
       document.check(node, .response)
       reportLinks(of: node)
-      let located = Located(status, key.span)
       let contents = mediaContents(of: node, operation)
       if status.isSuccess {
         let reply = reply(contents, at: key.span, method)
@@ -69,7 +74,10 @@ extension OperationLowering {
         StatusPattern(openAPI: key.text)?.isRedirect ?? false
       })
     else { return [] }
-    let node = document.resolved(value) ?? value
+    guard let node = document.resolved(value) else {
+      endpoint.replies = [unreadReply(.default, at: value.span, endpoint.method.value)]
+      return []
+    }
     let contents = mediaContents(of: node, operation)
     let reply = reply(contents, at: node.span, endpoint.method.value)
     endpoint.replies = [reply]
@@ -87,6 +95,18 @@ extension OperationLowering {
   }
 
   // MARK: Bodies
+
+  /// Returns the reply for a response whose reference can't be followed: its body as it is.
+  private func unreadReply(
+    _ status: StatusPattern, at span: SourceSpan, _ method: RouteMethod
+  ) -> SuccessResponse {
+    // These have no body (RFC 9110, sections 9.3.2, 15.3.5 and 15.3.6).
+    switch (status, method) {
+    case (.exactly(204), _), (.exactly(205), _), (_, .http(.head)):
+      SuccessResponse(content: .nothing, span: span)
+    default: SuccessResponse(content: .bytes(mediaType: "*/*"), span: span)
+    }
+  }
 
   func reply(
     _ contents: [MediaContent], at span: SourceSpan, _ method: RouteMethod
@@ -215,7 +235,8 @@ extension OperationLowering {
         document.report(.keyAmongMediaTypes(key), once: key)
         return nil
       }
-      return document.resolved(value).map { MediaContent(MediaName(key), $0) }
+      // A media type whose reference can't be followed has any value.
+      return MediaContent(MediaName(key), document.resolved(value) ?? value)
     }
   }
 

@@ -16,6 +16,9 @@ protocol FileStore: Sendable {
   /// below the folder.
   func bytes(at path: String, below folder: String) throws(FileError) -> [UInt8]
 
+  /// Whether there is a file that may be read, without opening it.
+  func exists(at path: String) -> Bool
+
   /// The path in this store of a file that an option names relative to the working folder.
   func path(ofOption path: String) -> String
 }
@@ -51,6 +54,16 @@ struct FileSystem: FileStore {
   func bytesIfPresent(at path: String) throws(FileError) -> [UInt8]? {
     if InputFile.exists(path) { try check(path) }
     return try InputFile.readIfPresent(path)?.bytes
+  }
+
+  func exists(at path: String) -> Bool {
+    guard InputFile.exists(path) else { return false }
+    do {
+      try check(path)
+      return true
+    } catch {
+      return false
+    }
   }
 
   func bytes(at path: String, below folder: String) throws(FileError) -> [UInt8] {

@@ -68,6 +68,14 @@ struct Revision: FileStore {
     }
   }
 
+  func exists(at path: String) -> Bool {
+    do {
+      return try bytesIfPresent(at: FilePath.normalized(path)) != nil
+    } catch {
+      return false
+    }
+  }
+
   func bytes(at path: String, below folder: String) throws(FileError) -> [UInt8] {
     let path = FilePath.join(folder, path)
     let root = try find(folder, isFolder: true)

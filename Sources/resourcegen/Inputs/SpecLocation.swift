@@ -71,7 +71,21 @@ struct SpecLocation {
       } catch {
         throw SpecFiles.Unreadable(reason: error.reason, help: error.help)
       }
+    } findingRoot: { path in
+      rootFolder(of: path)
     }
+  }
+}
+
+extension SpecLocation {
+  /// Returns the folder that `--root` would have to name, for a file at a path that leads out of
+  /// `root`; nil without such a file. Empty if the path of the spec doesn't begin with it.
+  private func rootFolder(of path: String) -> String? {
+    guard files.exists(at: FilePath.join(root, path)) else { return nil }
+    let steps = path.split(separator: "/").prefix { $0 == ".." }.joined(separator: "/")
+    let folder = FilePath.normalized(FilePath.join(root, steps))
+    let written = folder.isEmpty ? "." : folder
+    return FilePath.folders(from: written, to: self.path) == nil ? "" : written
   }
 }
 

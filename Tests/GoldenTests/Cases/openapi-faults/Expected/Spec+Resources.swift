@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
 // MARK: - booleans
@@ -69,7 +70,9 @@ nonisolated extension NetworkResource where Self == MediaWithoutDescriptionResou
 
 /// `GET /references`
 public nonisolated struct ReferencesResource: NetworkResource, Hashable {
-  public typealias Value = Void
+  public typealias Value = Data
+
+  public static var responseReader: ResponseReader<Data> { .data() }
 
   public init() {}
 
