@@ -55,15 +55,18 @@ extension API {
     return Set(names.values.map { WireName($0) })
   }
 
-  /// Renames models, wherever they are referred to.
+  /// Renames models, wherever they are referred to: in types, by the models for responses that they
+  /// are the requests of, and by the endpoints in them.
   package mutating func renameModels(_ names: [WireName: String]) {
     if names.isEmpty { return }
     let index = ModelIndex(models)
     for position in models.indices {
-      guard let name = models[position].name, let new = names[WireName(name.value)] else {
-        continue
+      if let name = models[position].name, let new = names[WireName(name.value)] {
+        models[position].name = Located(new, name.span)
       }
-      models[position].name = Located(new, name.span)
+      if let input = models[position].input, let new = names[WireName(input.value)] {
+        models[position].input = Located(new, input.span)
+      }
     }
     func renamed(_ type: TypeReference) -> TypeReference? {
       guard case .model(let name) = type, let new = index.newName(of: name.value, by: names) else {

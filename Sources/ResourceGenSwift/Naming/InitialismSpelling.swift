@@ -18,15 +18,17 @@ extension API {
   /// Renames models, except to the name of another model.
   private mutating func spellInitialismsOfModels(keeping chosen: Set<WireName>) {
     var renames: [WireName: String] = [:]
+    var taken: Set<WireName> = []
     for model in models {
       guard let name = model.name, let new = Initialisms.spelled(in: name.value),
         !chosen.contains(WireName(name.value))
       else { continue }
+      if taken.isEmpty { taken = Set(models.compactMap { $0.name.map { WireName($0.value) } }) }
+      // `ApiUrl` and `APIUrl` would have the same name.
+      guard taken.insert(WireName(new)).inserted else { continue }
       renames[WireName(name.value)] = new
     }
-    if renames.isEmpty { return }
-    let taken = Set(models.compactMap { $0.name.map { WireName($0.value) } })
-    renameModels(renames.filter { !taken.contains(WireName($0.value)) })
+    renameModels(renames)
   }
 
   /// Renames groups and endpoints, except to the name of another endpoint.
