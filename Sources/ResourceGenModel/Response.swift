@@ -85,6 +85,25 @@ package enum StatusPattern: Sendable, Hashable, Comparable {
   /// All statuses of a class, by their first digit: 4 for 400 to 499.
   case hundred(Int)
   case `default`
+
+  /// Parses `404`, `4xx` or `default`, in all formats. A status has three digits, and the first is
+  /// that of a class, from 1 to 5 (RFC 9110, section 15).
+  package init?(_ text: String) {
+    if text == "default" {
+      self = .default
+      return
+    }
+    let bytes = Array(text.utf8)
+    guard bytes.count == 3, UInt8(ascii: "1")...UInt8(ascii: "5") ~= bytes[0] else { return nil }
+    let digits = bytes.map { Int($0) - Int(UInt8(ascii: "0")) }
+    if digits.allSatisfy({ 0...9 ~= $0 }) {
+      self = .exactly(digits.reduce(0) { $0 * 10 + $1 })
+    } else if text.dropFirst().lowercased() == "xx" {
+      self = .hundred(digits[0])
+    } else {
+      return nil
+    }
+  }
 }
 
 /// The declared body of an error status.

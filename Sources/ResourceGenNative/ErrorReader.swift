@@ -43,14 +43,7 @@ extension SpecReader {
 
   /// Reads `404`, `4xx` or `default`.
   mutating func readStatus(_ text: Located<String>) -> Located<StatusPattern>? {
-    if text.value == "default" { return Located(.default, text.span) }
-    let bytes = Array(text.value.utf8)
-    if bytes.count == 3, let first = bytes.first, (49...53).contains(first) {
-      if let number = Int(text.value), number >= 100 { return Located(.exactly(number), text.span) }
-      if text.value.dropFirst().lowercased() == "xx" {
-        return Located(.hundred(Int(first) - 48), text.span)
-      }
-    }
+    if let status = StatusPattern(text.value) { return Located(status, text.span) }
     log.add(.invalidStatus(text))
     return nil
   }

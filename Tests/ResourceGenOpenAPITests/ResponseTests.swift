@@ -78,6 +78,32 @@ import Testing
   }
 
   @Test(
+    "a key of 'responses' that isn't a status is left out with a warning",
+    arguments: [
+      "600", "999", "99", "0404", "+404", "404 ", "6XX", "0XX", "٤XX", "4X", "4XXX", "Default",
+      "2x0",
+    ])
+  func strangeStatus(status: String) throws {
+    let (api, log) = try read(
+      """
+      openapi: 3.1.0
+      info: {title: T, version: '1'}
+      servers: [{url: 'https://example.com'}]
+      paths:
+        /a:
+          get:
+            responses:
+              '204': {description: ''}
+              '\(status)': {description: '', content: {application/json: {schema: {type: object}}}}
+      """)
+    #expect(log.diagnostics.map(\.id) == [.invalidStatus])
+    #expect(!log.hasErrors)
+    let endpoint = try #require(api.endpoints.first)
+    #expect(endpoint.errors.isEmpty)
+    #expect(endpoint.replies.count == 1)
+  }
+
+  @Test(
     "a header name with a line break is an error, since it could begin another header field",
     arguments: [
       #"{"X-A\r\nEvil: 1": {schema: {type: string}}}"#, #"{"X\u0000": {schema: {type: string}}}"#,

@@ -10,7 +10,7 @@ struct ListResponses {
   /// the name of the group or one that pages have.
   func isList(_ operation: Node, of noun: GroupNoun?) -> Bool {
     let success = operation.entries(of: "responses").first { key, _ in
-      StatusPattern(openAPI: key.text)?.isSuccess ?? false
+      StatusPattern(key.text)?.isSuccess ?? false
     }
     guard let response = document.followed(success?.value), let schema = schema(of: response) else {
       return false

@@ -12,7 +12,7 @@ extension OperationLowering {
     var successes: [Success] = []
     let method = endpoint.method.value
     for (key, value) in operation.entries(of: "responses") {
-      guard let status = StatusPattern(openAPI: key.text) else {
+      guard let status = StatusPattern(key.text) else {
         if !key.text.hasPrefix("x-") { document.add(.unknownStatus(key)) }
         continue
       }
@@ -71,7 +71,7 @@ extension OperationLowering {
   ) -> [EndpointVariant] {
     guard let value = operation["responses"]?["default"],
       !operation.entries(of: "responses").contains(where: { key, _ in
-        StatusPattern(openAPI: key.text)?.isRedirect ?? false
+        StatusPattern(key.text)?.isRedirect ?? false
       })
     else { return [] }
     guard let node = document.resolved(value) else {
@@ -292,6 +292,7 @@ extension Diagnostic {
   fileprivate static func unknownStatus(_ key: Node) -> Diagnostic {
     Diagnostic(
       .warning, .invalidStatus, "\(quoted(key.text)) isn't a status", at: key.span,
-      label: "left out")
+      label: "left out",
+      help: "a status is a number from 100 to 599, a class such as '4XX', or 'default'")
   }
 }

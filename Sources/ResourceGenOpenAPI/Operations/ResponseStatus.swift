@@ -1,21 +1,6 @@
 internal import ResourceGenModel
 
 extension StatusPattern {
-  /// Reads a key of `responses`: `404`, `4XX` or `default`.
-  init?(openAPI text: String) {
-    if text == "default" {
-      self = .default
-    } else if let status = Int(text), (100...999).contains(status) {
-      self = .exactly(status)
-    } else if text.count == 3, text.lowercased().hasSuffix("xx"),
-      let hundred = text.first?.wholeNumberValue
-    {
-      self = .hundred(hundred)
-    } else {
-      return nil
-    }
-  }
-
   var isSuccess: Bool {
     switch self {
     case .exactly(let status): (200...299).contains(status)

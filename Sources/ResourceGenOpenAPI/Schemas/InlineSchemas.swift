@@ -108,7 +108,7 @@ struct InlineSchemas {
   /// one next to a success.
   private func responses(of operation: Node) -> [(node: Node, failure: StatusPattern?)] {
     let responses = operation.entries(of: "responses").compactMap { key, value in
-      StatusPattern(openAPI: key.text).map { (status: $0, node: value) }
+      StatusPattern(key.text).map { (status: $0, node: value) }
     }
     let hasSuccess = responses.contains(where: \.status.isSuccess)
     return responses.map { status, node in

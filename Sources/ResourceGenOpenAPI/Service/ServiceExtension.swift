@@ -35,7 +35,7 @@ struct ServiceExtension {
     var result: [ErrorResponse] = []
     guard let node else { return [] }
     for (key, value) in node.entries where key.isScalar {
-      guard let status = StatusPattern(openAPI: key.text),
+      guard let status = StatusPattern(key.text),
         let response = document.resolved(value),
         let schema = response["content"]?.entries.first?.value["schema"]
       else { continue }
