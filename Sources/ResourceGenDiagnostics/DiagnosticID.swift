@@ -74,6 +74,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
 
   case unknownReference = "unknown-reference"
   case outsideReference = "outside-reference"
+  case misplacedReference = "misplaced-reference"
   case inheritanceCycle = "inheritance-ring"
   case relativeServer = "relative-server"
   case notExpressed = "not-expressed"

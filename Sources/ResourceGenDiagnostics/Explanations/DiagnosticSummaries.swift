@@ -51,6 +51,7 @@ extension DiagnosticID {
     case .invalidStatus: "A key of `errors` isn't a status."
     case .invalidTemplate: "A `$` isn't followed by the name of a credential."
     case .unknownReference: "A `$ref` refers to something that doesn't exist."
+    case .misplacedReference: "A `$ref` is where OpenAPI has none."
     case .outsideReference: "A `$ref` leads to the network or outside the folder."
     case .inheritanceCycle: "Schemas are composed with `allOf` in a cycle."
     case .relativeServer: "The address of a server is relative."

@@ -55,6 +55,31 @@ extension Explanation {
                 owner: {type: string}
         servers: [{url: 'https://example.com'}]
         """),
+    .misplacedReference: Explanation(
+      """
+      A `$ref` is in the place of an object that can't be a reference in OpenAPI, such as an \
+      operation or a map of responses. It is followed, as by tools that merge the files of a \
+      document, but others may ignore it. Merge the files, or refer to objects that allow it: path \
+      items, parameters, bodies, responses, headers, examples, schemas.
+      """,
+      wrong: """
+        openapi: 3.1.0
+        info: {title: Pets, version: '1'}
+        servers: [{url: 'https://example.com'}]
+        paths:
+          /pets:
+            get: {operationId: listPets, responses: {'204': {description: None.}}}
+            head: {$ref: '#/paths/~1pets/get'}
+        """,
+      right: """
+        openapi: 3.1.0
+        info: {title: Pets, version: '1'}
+        servers: [{url: 'https://example.com'}]
+        paths:
+          /pets:
+            get: {operationId: listPets, responses: {'204': {description: None.}}}
+          /animals: {$ref: '#/paths/~1pets'}
+        """),
     .inheritanceCycle: Explanation(
       """
       Schemas are composed with `allOf`, or refer to each other with `$ref`, in a cycle or in a \

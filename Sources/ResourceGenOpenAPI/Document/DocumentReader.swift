@@ -9,6 +9,8 @@ final class DocumentReader {
   let generation: Generation
   /// Whether the sibling keywords of a schema's `$ref` are read: since OpenAPI 3.1.
   let readsSiblings: Bool
+  /// Whether a media type can be a reference: since OpenAPI 3.2.
+  let hasMediaTypeReferences: Bool
   var references: References
   var findings: FindingLog
 
@@ -26,6 +28,7 @@ final class DocumentReader {
     self.generation = generation
     let version = root.text(of: "openapi") ?? ""
     readsSiblings = generation == .openAPI3 && !version.hasPrefix("3.0")
+    hasMediaTypeReferences = readsSiblings && !version.hasPrefix("3.1")
     self.references = references
     findings = FindingLog(log)
   }
@@ -51,6 +54,7 @@ final class DocumentReader {
         guard count < DocumentReader.chainLimit, let target = target(of: reference) else {
           return nil
         }
+        findings.misplacedReference(reference)
         (place, node) = target
       }
     }

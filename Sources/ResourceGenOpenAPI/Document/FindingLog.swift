@@ -8,6 +8,8 @@ struct FindingLog {
   private var reported: Set<NodeID> = []
   private var repeated: [RepeatedFinding: (first: Node, count: Int)] = [:]
   private var unreadReferences = UnreadReferences()
+  private var misplacedReferences: Set<NodeID> = []
+  private var firstMisplaced: Node?
 
   /// The requirements of each unknown security scheme, in the order of reading.
   private var unknownSchemes: [UnknownScheme] = []
@@ -67,7 +69,17 @@ struct FindingLog {
     }
   }
 
+  /// Counts a reference where OpenAPI allows none; reported once for the document.
+  mutating func misplacedReference(_ reference: Node) {
+    if misplacedReferences.insert(reference.id).inserted, firstMisplaced == nil {
+      firstMisplaced = reference
+    }
+  }
+
   mutating func reportRepeated() {
+    if let first = firstMisplaced {
+      log.add(.misplacedReference(first, misplacedReferences.count))
+    }
     unreadReferences.report(to: &log)
     for finding in RepeatedFinding.allCases {
       guard let (first, count) = repeated[finding] else { continue }

@@ -29,7 +29,12 @@ extension DocumentReader {
   func checkSections() {
     check(root, .document)
     requireContents()
-    if let components = section(["components"])?.node { check(components, .components) }
+    let components = section(["components"])?.node
+    if let components { check(components, .components) }
+    // Pointers lead through sections that are references: `components: {responses: {$ref: …}}`.
+    for name in Structure.components.names(of: generation) {
+      _ = (components ?? root).value(forKey: name).flatMap { part($0) }
+    }
   }
 
   /// Reports a document without any operations or schemas.

@@ -9,6 +9,8 @@ struct Structure: Sendable {
   enum Kind: Sendable {
     /// The value isn't checked.
     case anything
+    /// Any value but a reference, which isn't followed.
+    case plain
     case text
     case textOrList
     case list
@@ -21,7 +23,7 @@ struct Structure: Sendable {
 
     var name: String {
       switch self {
-      case .anything: "anything"
+      case .anything, .plain: "anything"
       case .text: "text"
       case .textOrList: "text or a list"
       case .list: "a list"
@@ -34,6 +36,7 @@ struct Structure: Sendable {
     func allows(_ node: Node) -> Bool {
       switch self {
       case .anything: true
+      case .plain: node.isScalar || node.misplacedReference == nil
       case .text: node.isScalar && !node.isNumber
       case .textOrList: node.isSequence || Kind.text.allows(node)
       case .list: node.isSequence
@@ -107,7 +110,7 @@ struct Structure: Sendable {
   static let pathItem = Structure(
     owner: "a path",
     keys: [
-      "$ref": .text, "summary": .anything, "description": .anything, "parameters": .list,
+      "$ref": .text, "summary": .plain, "description": .plain, "parameters": .list,
       "get": .mapping, "put": .mapping, "post": .mapping, "delete": .mapping, "options": .mapping,
       "head": .mapping, "patch": .mapping, "trace": .mapping,
     ],
@@ -118,9 +121,9 @@ struct Structure: Sendable {
   static let operation = Structure(
     owner: "an operation",
     keys: [
-      "tags": .list, "summary": .anything, "description": .anything, "externalDocs": .anything,
-      "operationId": .anything, "parameters": .list, "responses": .mapping,
-      "deprecated": .anything, "security": .list,
+      "tags": .list, "summary": .plain, "description": .plain, "externalDocs": .anything,
+      "operationId": .plain, "parameters": .list, "responses": .mapping,
+      "deprecated": .plain, "security": .list,
     ],
     openAPI3: ["requestBody": .mapping, "callbacks": .mapping, "servers": .list],
     swagger2: ["consumes": .list, "produces": .list, "schemes": .list])
@@ -128,11 +131,11 @@ struct Structure: Sendable {
   static let parameter = Structure(
     owner: "a parameter",
     keys: [
-      "name": .textOrList, "in": .text, "description": .anything, "required": .anything,
-      "deprecated": .anything, "allowEmptyValue": .anything, "schema": .mappingOrFlag,
-      "example": .anything, "examples": .anything, "style": .text, "explode": .anything,
+      "name": .textOrList, "in": .text, "description": .plain, "required": .plain,
+      "deprecated": .plain, "allowEmptyValue": .plain, "schema": .mappingOrFlag,
+      "example": .anything, "examples": .anything, "style": .text, "explode": .plain,
     ],
-    openAPI3: ["content": .mapping, "allowReserved": .anything],
+    openAPI3: ["content": .mapping, "allowReserved": .plain],
     swagger2: swaggerValue)
 
   /// The keywords of a value in Swagger 2.0, for which OpenAPI 3 has a schema.
@@ -147,23 +150,23 @@ struct Structure: Sendable {
   static let header = Structure(
     owner: "a header",
     keys: [
-      "description": .anything, "required": .anything, "deprecated": .anything,
+      "description": .plain, "required": .plain, "deprecated": .plain,
       "example": .anything, "examples": .anything, "schema": .mappingOrFlag,
     ],
     openAPI3: [
-      "content": .mapping, "style": .text, "explode": .anything, "allowReserved": .anything,
-      "allowEmptyValue": .anything,
+      "content": .mapping, "style": .text, "explode": .plain, "allowReserved": .plain,
+      "allowEmptyValue": .plain,
     ],
     swagger2: swaggerValue)
 
   static let requestBody = Structure(
     owner: "a body",
-    keys: ["description": .anything, "content": .mapping, "required": .anything])
+    keys: ["description": .plain, "content": .mapping, "required": .plain])
 
   static let response = Structure(
     owner: "a response",
-    keys: ["description": .anything, "headers": .mapping],
-    openAPI3: ["summary": .anything, "content": .mapping, "links": .mapping],
+    keys: ["description": .plain, "headers": .mapping],
+    openAPI3: ["summary": .plain, "content": .mapping, "links": .mapping],
     swagger2: ["schema": .mappingOrFlag, "examples": .anything])
 
   static let mediaType = Structure(
@@ -177,23 +180,23 @@ struct Structure: Sendable {
   static let encoding = Structure(
     owner: "an encoding",
     keys: [
-      "contentType": .text, "style": .text, "headers": .mapping, "explode": .anything,
-      "allowReserved": .anything, "encoding": .anything, "prefixEncoding": .anything,
+      "contentType": .text, "style": .text, "headers": .mapping, "explode": .plain,
+      "allowReserved": .plain, "encoding": .anything, "prefixEncoding": .anything,
       "itemEncoding": .anything,
     ])
 
   static let server = Structure(
     owner: "a server",
     keys: [
-      "url": .text, "variables": .mapping, "description": .anything, "name": .anything,
+      "url": .text, "variables": .mapping, "description": .plain, "name": .anything,
     ])
 
   static let securityScheme = Structure(
     owner: "a security scheme",
-    keys: ["type": .text, "description": .anything, "name": .text, "in": .text],
+    keys: ["type": .text, "description": .plain, "name": .text, "in": .text],
     openAPI3: [
       "scheme": .text, "bearerFormat": .anything, "flows": .anything,
-      "openIdConnectUrl": .anything, "oauth2MetadataUrl": .anything, "deprecated": .anything,
+      "openIdConnectUrl": .anything, "oauth2MetadataUrl": .anything, "deprecated": .plain,
     ],
     swagger2: [
       "flow": .anything, "authorizationUrl": .anything, "tokenUrl": .anything,
@@ -208,19 +211,19 @@ struct Structure: Sendable {
       "$ref": .text, "type": .textOrList, "format": .text, "properties": .mapping,
       "required": .listOrFlag, "enum": .list, "items": .schemaOrList, "prefixItems": .list,
       "allOf": .list, "oneOf": .list, "anyOf": .list, "additionalProperties": .mappingOrFlag,
-      "not": .mappingOrFlag, "title": .anything, "description": .anything, "default": .anything,
-      "const": .anything, "nullable": .anything, "deprecated": .anything, "readOnly": .anything,
-      "writeOnly": .anything, "example": .anything, "examples": .anything,
-      "discriminator": .anything, "xml": .anything, "externalDocs": .anything,
+      "not": .mappingOrFlag, "title": .plain, "description": .plain, "default": .anything,
+      "const": .anything, "nullable": .plain, "deprecated": .plain, "readOnly": .plain,
+      "writeOnly": .plain, "example": .anything, "examples": .anything,
+      "discriminator": .anything, "xml": .anything, "externalDocs": .plain,
       "minimum": .anything, "maximum": .anything, "exclusiveMinimum": .anything,
       "exclusiveMaximum": .anything, "multipleOf": .anything, "minLength": .anything,
       "maxLength": .anything, "pattern": .anything, "minItems": .anything, "maxItems": .anything,
       "uniqueItems": .anything, "minProperties": .anything, "maxProperties": .anything,
       "contains": .anything, "minContains": .anything, "maxContains": .anything,
       "additionalItems": .anything, "unevaluatedItems": .anything,
-      "unevaluatedProperties": .anything, "patternProperties": .anything,
-      "propertyNames": .anything, "dependentRequired": .anything, "dependentSchemas": .anything,
-      "dependencies": .anything, "if": .anything, "then": .anything, "else": .anything,
+      "unevaluatedProperties": .anything, "patternProperties": .plain,
+      "propertyNames": .anything, "dependentRequired": .anything, "dependentSchemas": .plain,
+      "dependencies": .plain, "if": .anything, "then": .anything, "else": .anything,
       "contentEncoding": .anything, "contentMediaType": .anything, "contentSchema": .anything,
       "$id": .anything, "id": .anything, "$schema": .anything, "$anchor": .anything,
       "$dynamicAnchor": .anything, "$dynamicRef": .anything, "$recursiveRef": .anything,

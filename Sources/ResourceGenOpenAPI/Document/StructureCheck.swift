@@ -28,6 +28,10 @@ extension DocumentReader {
     for place in places {
       guard let (key, value) = node.entry(at: place) else { continue }
       guard let known = key.utf8.withUnsafeBufferPointer({ structure[$0] }) else {
+        if key.hasText("$ref") {
+          report(.ignoredReference(key, structure.owner), once: key)
+          continue
+        }
         misspelledKey(key, value, in: node, structure)
         continue
       }
@@ -37,6 +41,14 @@ extension DocumentReader {
       }
       // Vendors write `example: null` and `items: null` for an omitted value.
       if value.isNull { continue }
+      if known.kind == .plain {
+        report(.ignoredReference(value, "'\(key.text)' of \(structure.owner)"), once: value)
+        continue
+      }
+      // A list can be a reference that is followed, except in a schema.
+      if value.misplacedReference != nil, structure.owner != Structure.schema.owner {
+        guard let target = part(value), !known.kind.allows(target) else { continue }
+      }
       report(
         .wrongKind(value, "'\(key.text)' of \(structure.owner)", known.kind.name), once: value)
     }

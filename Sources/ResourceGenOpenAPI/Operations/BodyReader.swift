@@ -162,7 +162,7 @@ extension OperationLowering {
       if MediaKind.essence(of: type.text) != "multipart/form-data", !type.isRange {
         document.report(.otherMultipart(type), once: type.node)
       }
-      readParts(of: schema, media["encoding"], into: &endpoint)
+      readParts(of: schema, document.value(of: "encoding", in: media), into: &endpoint)
     case .text where schema.map({ isText($0) }) ?? !type.isRange:
       // For `text/*`, `text/plain` is sent.
       let isOpen = type.isRange

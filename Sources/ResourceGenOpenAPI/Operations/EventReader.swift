@@ -7,8 +7,8 @@ internal import ResourceGenYAML
 extension OperationLowering {
   /// Reads `webhooks` (OpenAPI 3.1), and `x-webhooks`, which vendors used before.
   func readWebhooks() {
-    for webhooks in [document.root["webhooks"], document.root["x-webhooks"]].compactMap({ $0 }) {
-      for (event, path) in webhooks.entries where event.isScalar {
+    for webhooks in ["webhooks", "x-webhooks"] as [StaticString] {
+      for (event, path) in document.entries(of: webhooks, in: document.root) where event.isScalar {
         readEvent(event, path, isChosen: true)
       }
     }
@@ -17,7 +17,7 @@ extension OperationLowering {
   /// Reads the `callbacks` of an operation: events, the URLs that they are sent to, and the
   /// operations there.
   func readCallbacks(of operation: Node) {
-    for (event, value) in operation.entries(of: "callbacks") {
+    for (event, value) in document.entries(of: "callbacks", in: operation) {
       guard let addresses = document.resolved(value) else { continue }
       for (address, path) in addresses.entries where address.isScalar {
         if !address.text.hasPrefix("x-") { readEvent(event, path) }
@@ -40,7 +40,7 @@ extension OperationLowering {
       number += 1
       if isChosen, !selection.keeps(operation, name, event.text) { continue }
       document.check(operation, .operation)
-      let parameters = operation["parameters"] ?? path["parameters"]
+      let parameters = (operation["parameters"] ?? path["parameters"]).flatMap(document.part)
       if let parameters, !parameters.items.isEmpty {
         document.findings.once(.eventDetails, at: parameters)
       }
@@ -53,7 +53,7 @@ extension OperationLowering {
   /// Reports the expected responses of an event if they have contents, for which no type is
   /// generated.
   private func reportReplies(of operation: Node) {
-    for (_, value) in operation.entries(of: "responses") {
+    for (_, value) in document.entries(of: "responses", in: operation) {
       guard let node = document.resolved(value) else { continue }
       let details = [node["content"], node["headers"], node["schema"]].compactMap { $0 }
       if let first = details.first(where: { !$0.entries.isEmpty }) {

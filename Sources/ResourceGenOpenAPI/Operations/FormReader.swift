@@ -9,7 +9,7 @@ extension OperationLowering {
   func readForm(
     _ schema: Node, _ media: Node, isRequired: Bool, into endpoint: inout Endpoint
   ) {
-    let encoding = media["encoding"]
+    let encoding = document.value(of: "encoding", in: media)
     let isSplit = media["x-resourcegen-fields"]?.isTrue ?? false
     let lowered = schemas.lower(schema)
     if let word = media.text(of: "x-resourcegen-style"),
@@ -35,7 +35,8 @@ extension OperationLowering {
         endpoint.parameters.append(parameter)
         continue
       }
-      apply(fieldEncoding: encodings[parameter.name.value], to: &parameter)
+      apply(
+        fieldEncoding: encodings[parameter.name.value].flatMap(document.part), to: &parameter)
       if let node = properties[parameter.name.value] { parameter.applyExtensions(of: node) }
       endpoint.parameters.append(parameter)
     }

@@ -9,7 +9,7 @@ struct ListResponses {
   /// Whether the value of the first success is an array, or a page: an object with an array under
   /// the name of the group or one that pages have.
   func isList(_ operation: Node, of noun: GroupNoun?) -> Bool {
-    let success = operation.entries(of: "responses").first { key, _ in
+    let success = document.knownEntries(of: "responses", in: operation).first { key, _ in
       StatusPattern(key.text)?.isSuccess ?? false
     }
     guard let response = document.followed(success?.value), let schema = schema(of: response) else {
@@ -40,8 +40,10 @@ struct ListResponses {
 
   private func schema(of response: Node) -> Node? {
     if document.generation == .swagger2 { return document.followed(response["schema"]) }
-    let media = response.entries(of: "content").first { MediaKind($0.key.text) == .json }
-    return document.followed(media?.value["schema"])
+    let media = document.knownEntries(of: "content", in: response).first {
+      MediaKind($0.key.text) == .json
+    }
+    return document.followed(document.followed(media?.value)?["schema"])
   }
 
   private func isArray(_ schema: Node) -> Bool {

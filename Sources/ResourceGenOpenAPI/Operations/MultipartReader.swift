@@ -36,7 +36,7 @@ extension OperationLowering {
         parameter.type = files.isList ? .array(.scalar(.file), isLenient: false) : .scalar(.file)
         if files.isMixed { document.add(.fileOrValue(field)) }
       }
-      let encoding = encodings[parameter.name.value]
+      let encoding = encodings[parameter.name.value].flatMap(document.part)
       if let encoding {
         apply(partEncoding: encoding, to: &parameter)
       } else {
@@ -152,7 +152,7 @@ extension OperationLowering {
 
   /// Reads the header fields of a part, other than its content type.
   private func readHeaders(of part: Parameter, _ encoding: Node) -> [Parameter] {
-    encoding.entries(of: "headers").compactMap { key, value in
+    document.entries(of: "headers", in: encoding).compactMap { key, value in
       guard key.text.lowercased() != "content-type", let node = document.resolved(value) else {
         return nil
       }

@@ -108,7 +108,7 @@ extension OperationLowering {
       endpoint.documentation = operation.text(of: "description")
       if operation["deprecated"]?.isTrue ?? false { endpoint.deprecation = "" }
       endpoint.groups = operation.items(of: "tags").prefix(1).map { Located($0.text, $0.span) }
-      let path = PathItem(parts: [])
+      let path = PathItem(parts: []) { $0 }
       endpoint.parameters = readParameters(parameterNodes(of: operation, in: path), template)
       applyNameExtensions(of: operation, to: &endpoint)
       readCallExtensions(of: operation, into: &endpoint)

@@ -34,7 +34,7 @@ final class OperationLowering {
   /// Reads the operations of `paths`.
   func readOperations() {
     var items: [(key: Node, item: PathItem)] = []
-    guard let paths = document.root["paths"].flatMap({ document.resolved($0) }) else { return }
+    guard let paths = document.value(of: "paths", in: document.root) else { return }
     for (key, value) in paths.entries where key.isScalar {
       guard key.text.hasPrefix("/") else {
         if !key.text.hasPrefix("x-") { document.add(.pathWithoutSlash(key)) }
@@ -55,7 +55,8 @@ final class OperationLowering {
     var names = OperationNames(
       of: items, in: { group(of: $0, $1).map(renamed) }, ListResponses(document: document),
       chosenName: chosen)
-    let parents = TagParents(document.root.items(of: "tags"))
+    let parents = TagParents(
+      document.items(of: "tags", in: document.root).compactMap(document.part))
     for (key, path) in items {
       for part in path.parts { document.check(part, .pathItem) }
       for unread in path.unread {
@@ -89,10 +90,12 @@ final class OperationLowering {
     for _ in 0..<DocumentReader.chainLimit {
       parts.append(next)
       guard next.isMapping, let reference = next["$ref"] else {
-        return PathItem(parts: parts)
+        return PathItem(parts: parts, following: document.part)
       }
       // Without a target, the sibling keys of the reference are still read.
-      guard let (_, target) = document.target(of: reference) else { return PathItem(parts: parts) }
+      guard let (_, target) = document.target(of: reference) else {
+        return PathItem(parts: parts, following: document.part)
+      }
       next = target
     }
     document.report(.referenceCycle(node), once: node)
@@ -190,7 +193,8 @@ final class OperationLowering {
         if !isSaid { paragraphs.append(text) }
       }
     }
-    if let link = operation["externalDocs"], let url = link.text(of: "url") {
+    if let link = document.value(of: "externalDocs", in: operation), let url = link.text(of: "url")
+    {
       let title = link.text(of: "description") ?? ""
       paragraphs.append(title.isEmpty ? "See <\(url)>." : "See [\(title)](\(url)).")
     }
@@ -202,8 +206,8 @@ final class OperationLowering {
   /// Returns a sentence such as ``Needs the scope `pets:read`.``; nil if no scopes are required.
   private func scopes(of operation: Node) -> String? {
     var names: [String] = []
-    for alternative in (operation["security"] ?? document.root["security"])?.items.map({ $0 }) ?? []
-    {
+    let owner = operation["security"] == nil ? document.root : operation
+    for alternative in document.items(of: "security", in: owner).compactMap(document.part) {
       for (_, list) in alternative.entries {
         for scope in list.items where scope.isScalar && !names.contains(scope.text) {
           names.append(scope.text)

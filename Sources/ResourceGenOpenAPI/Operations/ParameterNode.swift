@@ -35,9 +35,9 @@ extension OperationLowering {
   func parameterNodes(of operation: Node, in path: PathItem) -> [ParameterNode] {
     var nodes: [ParameterNode] = []
     var positions: [ParameterNode.Identity: Int] = [:]
-    let shared = path.items(of: "parameters")
+    let shared = path["parameters"].flatMap(document.part)?.items.map { $0 } ?? []
     var sharedCount = 0
-    for (number, item) in (shared + operation.items(of: "parameters")).enumerated() {
+    for (number, item) in (shared + document.items(of: "parameters", in: operation)).enumerated() {
       if number == shared.count { sharedCount = nodes.count }
       guard let node = document.resolved(item) else {
         document.report(.unreadParameter(item), once: item)

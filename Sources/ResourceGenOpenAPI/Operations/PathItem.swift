@@ -11,12 +11,13 @@ struct PathItem {
   /// value isn't a mapping.
   let unread: [Node]
 
-  init(parts: [Node]) {
+  /// - Parameter follow: Returns an operation, or the target of a reference in its place.
+  init(parts: [Node], following follow: (Node) -> Node?) {
     self.parts = parts
     var result: [(method: Located<HTTPMethod>, operation: Node)] = []
     var unread: [Node] = []
-    func add(_ method: HTTPMethod, _ key: Node, _ operation: Node) {
-      guard operation.isMapping else { return }
+    func add(_ method: HTTPMethod, _ key: Node, _ node: Node) {
+      guard let operation = follow(node), operation.isMapping else { return }
       if result.contains(where: { $0.method.value == method }) {
         unread.append(key)
       } else {
@@ -30,7 +31,8 @@ struct PathItem {
         } else if key.hasText("additionalOperations")
           || key.hasText("x-resourcegen-operations")
         {
-          for (key, operation) in operation.entries where key.isScalar {
+          for (key, operation) in follow(operation)?.entries ?? operation.noEntries
+          where key.isScalar {
             guard key.isToken, operation.isMapping else {
               unread.append(key)
               continue
@@ -49,7 +51,6 @@ struct PathItem {
     parts.lazy.compactMap { $0[key] }.first
   }
 
-  func items(of key: StaticString) -> [Node] { self[key].map { Array($0.items) } ?? [] }
 }
 
 extension HTTPMethod {

@@ -13,7 +13,7 @@ extension OperationLowering {
     var positions: [String: Int] = [:]
     var counts: [String: Int] = [:]
     for response in responses {
-      for (key, value) in response.entries(of: "headers") {
+      for (key, value) in document.entries(of: "headers", in: response) {
         // `Content-Type` is given by the media type of the body (OpenAPI 3.0, section 4.7.17.1).
         let name = key.text.lowercased()
         guard name != "content-type", let header = header(key, value) else { continue }
@@ -37,7 +37,10 @@ extension OperationLowering {
   }
 
   private func header(_ key: Node, _ value: Node) -> ResponseHeader? {
-    guard let node = document.resolved(value), node.isMapping else { return nil }
+    let isReference = document.generation == .openAPI3
+    guard let node = isReference ? document.resolved(value) : document.part(value),
+      node.isMapping
+    else { return nil }
     guard key.isToken else {
       document.report(.notAHeader(key), once: key)
       return nil
@@ -86,11 +89,13 @@ extension OperationLowering {
     of media: Node, _ type: String, in response: Node
   ) -> [Example] {
     if document.generation == .swagger2 {
-      return response.entries(of: "examples").filter { $0.key.hasText(type) }.prefix(1)
-        .map { Example(value: Located(JSONLiteral($0.value), $0.value.span)) }
+      return document.entries(of: "examples", in: response).filter { $0.key.hasText(type) }.prefix(
+        1
+      )
+      .map { Example(value: Located(JSONLiteral($0.value), $0.value.span)) }
     }
     var result: [Example] = []
-    for (key, value) in media.entries(of: "examples") {
+    for (key, value) in document.entries(of: "examples", in: media) {
       guard let node = document.resolved(value), node.isMapping else { continue }
       if let value = node["value"] ?? node["dataValue"] {
         let example = Located(literal(of: value), value.span)
@@ -114,6 +119,7 @@ extension OperationLowering {
       reference.isScalar,
       let (_, target) = document.knownTarget(of: reference)
     else { return JSONLiteral(node) }
+    document.findings.misplacedReference(reference)
     return JSONLiteral(target)
   }
 }

@@ -11,7 +11,7 @@ extension OperationLowering {
   func readResponses(of operation: Node, into endpoint: inout Endpoint) -> [EndpointVariant] {
     var successes: [Success] = []
     let method = endpoint.method.value
-    for (key, value) in operation.entries(of: "responses") {
+    for (key, value) in document.entries(of: "responses", in: operation) {
       guard let status = StatusPattern(key.text) else {
         if !key.text.hasPrefix("x-") { document.add(.unknownStatus(key)) }
         continue
@@ -69,10 +69,9 @@ extension OperationLowering {
   private func onlyDefault(
     of operation: Node, into endpoint: inout Endpoint
   ) -> [EndpointVariant] {
-    guard let value = operation["responses"]?["default"],
-      !operation.entries(of: "responses").contains(where: { key, _ in
-        StatusPattern(key.text)?.isRedirect ?? false
-      })
+    let responses = document.entries(of: "responses", in: operation)
+    guard let value = responses.first(where: { $0.key.hasText("default") })?.value,
+      !responses.contains(where: { StatusPattern($0.key.text)?.isRedirect ?? false })
     else { return [] }
     guard let node = document.resolved(value) else {
       endpoint.replies = [unreadReply(.default, at: value.span, endpoint.method.value)]
@@ -203,7 +202,7 @@ extension OperationLowering {
     _ node: Node, _ status: Located<StatusPattern>, _ contents: [MediaContent],
     into endpoint: inout Endpoint
   ) {
-    if let headers = node["headers"], !headers.entries.isEmpty {
+    if let headers = document.value(of: "headers", in: node), !headers.entries.isEmpty {
       document.findings.once(.headersOfFailure, at: headers)
     }
     if node["x-resourcegen-inherited"]?.isTrue ?? false { return }
@@ -229,21 +228,25 @@ extension OperationLowering {
 
   /// Returns the media types of a body, with references resolved (OpenAPI 3.2).
   func mediaContents(of node: Node) -> [MediaContent] {
-    node.entries(of: "content").compactMap { key, value in
+    document.entries(of: "content", in: node).compactMap { key, value in
       // Vendors write `examples` of a media type next to it.
       guard key.utf8.contains(UInt8(ascii: "/")) else {
         document.report(.keyAmongMediaTypes(key), once: key)
         return nil
       }
       // A media type whose reference can't be followed has any value.
-      return MediaContent(MediaName(key), document.resolved(value) ?? value)
+      let media =
+        document.hasMediaTypeReferences ? document.resolved(value) : document.part(value)
+      return MediaContent(MediaName(key), media ?? value)
     }
   }
 
   /// Checks the keys of a media type. In Swagger 2.0 the node is the response or the parameter,
   /// which was checked already.
   func checkMedia(_ media: Node) {
-    if document.generation == .openAPI3 { document.check(media, .mediaType) }
+    // One with a reference that leads nowhere was reported.
+    guard document.generation == .openAPI3, media.misplacedReference == nil else { return }
+    document.check(media, .mediaType)
   }
 
   /// Returns the media types of a response with their descriptions; none if it has no body.
@@ -272,6 +275,13 @@ extension Diagnostic {
       .warning, .invalidMediaType, "\(quoted(type.text)) isn't a media type", at: type.span,
       label: "neither sent nor requested under this name")
   }
+
+  fileprivate static func unknownStatus(_ key: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .invalidStatus, "\(quoted(key.text)) isn't a status", at: key.span,
+      label: "left out",
+      help: "a status is a number from 100 to 599, a class such as '4XX', or 'default'")
+  }
 }
 
 /// A success response.
@@ -285,14 +295,5 @@ private struct Success {
 extension SuccessResponse {
   fileprivate var hasValue: Bool {
     if case .nothing = content { false } else { true }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unknownStatus(_ key: Node) -> Diagnostic {
-    Diagnostic(
-      .warning, .invalidStatus, "\(quoted(key.text)) isn't a status", at: key.span,
-      label: "left out",
-      help: "a status is a number from 100 to 599, a class such as '4XX', or 'default'")
   }
 }

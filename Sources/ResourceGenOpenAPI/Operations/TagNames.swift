@@ -12,8 +12,9 @@ struct TagNames {
 
   init(of paths: [(key: Node, item: PathItem)], in document: DocumentReader) {
     if document.isExact { return }
-    let declared = document.root.items(of: "tags")
-    for tag in declared { add(tag.text(of: "name")) }
+    for tag in document.items(of: "tags", in: document.root).compactMap(document.part) {
+      add(tag.text(of: "name"))
+    }
     for path in paths {
       for (_, operation) in path.item.operations { add(TagNames.tag(of: operation)?.text) }
     }

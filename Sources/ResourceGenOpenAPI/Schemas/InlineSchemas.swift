@@ -96,7 +96,7 @@ struct InlineSchemas {
       {
         parts.append(target)
       }
-      let item = PathItem(parts: parts)
+      let item = PathItem(parts: parts, following: document.followed)
       for (_, operation) in item.operations {
         operations.append(Operation(path: key, item: item, node: operation))
       }
@@ -107,7 +107,7 @@ struct InlineSchemas {
   /// Returns the responses of an operation, with the status of those that are errors. `default` is
   /// one next to a success.
   private func responses(of operation: Node) -> [(node: Node, failure: StatusPattern?)] {
-    let responses = operation.entries(of: "responses").compactMap { key, value in
+    let responses = document.knownEntries(of: "responses", in: operation).compactMap { key, value in
       StatusPattern(key.text).map { (status: $0, node: value) }
     }
     let hasSuccess = responses.contains(where: \.status.isSuccess)
@@ -135,14 +135,18 @@ struct InlineSchemas {
     let context = name(id ?? operation.path, nil)
     for part in operation.item.parts where visits[part] == 0 {
       visits[part] = 1
-      for parameter in part.items(of: "parameters") { visitPart(parameter, .inline, in: context) }
+      for parameter in parameters(of: part) { visitPart(parameter, .inline, in: context) }
     }
-    for parameter in node.items(of: "parameters") { visitPart(parameter, .inline, in: context) }
+    for parameter in parameters(of: node) { visitPart(parameter, .inline, in: context) }
     if let body = node["requestBody"] { visitPart(body, .inline, in: context) }
     for (response, failure) in responses(of: node) {
       visitPart(
         response, failure.map { .error(operation: node, status: $0) } ?? .inline, in: context)
     }
+  }
+
+  private func parameters(of node: Node) -> Node.Items {
+    document.followed(node["parameters"])?.items ?? node.noItems
   }
 
   /// Visits a parameter, a body or a response of an operation, unless it is a component.
@@ -158,13 +162,13 @@ struct InlineSchemas {
   ) {
     guard node.isMapping else { return }
     if let schema = node["schema"] { visit(schema, declaration, in: context) }
-    for (key, header) in node.entries(of: "headers") {
+    for (key, header) in document.knownEntries(of: "headers", in: node) {
       visitPart(header, .inline, in: name(key, context))
     }
     // Most bodies have one media type, whose schema needn't be compared.
     var first: Node?
     var seen: Set<Int> = []
-    for (type, media) in node.entries(of: "content") {
+    for (type, media) in document.knownEntries(of: "content", in: node) {
       guard let media = document.followed(media),
         let schema = media["schema"] ?? media["itemSchema"]
       else { continue }

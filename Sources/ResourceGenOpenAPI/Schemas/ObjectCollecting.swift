@@ -42,8 +42,9 @@ extension SchemaLowering {
     for (key, value) in schema.entries(.properties) where key.isScalar {
       // `properties: {$ref: …}`: a reference to the entire mapping, since no schema is a scalar.
       if value.isScalar, key.hasText("$ref") {
-        let others = document.target(of: value)?.node.entries.map { $0 } ?? []
-        for (key, value) in others where key.isScalar { parts.add(key, value) }
+        guard let target = document.target(of: value)?.node else { continue }
+        document.findings.misplacedReference(value)
+        for (key, value) in target.entries where key.isScalar { parts.add(key, value) }
       } else {
         parts.add(key, value)
       }

@@ -13,14 +13,19 @@ struct DocumentInformation {
     {
       document.report(.otherDialect(dialect), once: dialect)
     }
-    guard let info = root["info"] else {
+    guard let info = document.value(of: "info", in: root) else {
       if root.isMapping { document.add(.missingInfo(root)) }
       return
     }
     if let title = info["title"], title.isScalar {
       name = Located(title.text, title.span)
     }
-    if let text = info["description"], text.isScalar { documentation = text.text }
+    guard let text = info["description"] else { return }
+    if text.isScalar {
+      documentation = text.text
+    } else if let reference = text.misplacedReference {
+      document.report(.ignoredReference(reference, "a description"), once: reference)
+    }
   }
 
   private static func isKnownDialect(_ address: String) -> Bool {

@@ -32,7 +32,8 @@ struct SecurityReader {
     let entries = schemes?.node.entries.filter { $0.key.isScalar } ?? []
     onlyBearer = document.onlyBearerScheme(among: entries)
     for (key, value) in entries {
-      guard let node = document.resolved(value) else {
+      let isReference = document.generation == .openAPI3
+      guard let node = isReference ? document.resolved(value) : document.part(value) else {
         unreadSchemes.insert(key.text)
         continue
       }
@@ -95,7 +96,8 @@ struct SecurityReader {
     if let text = node.text(of: "description"), !text.isEmpty { paragraphs.append(text) }
     var places: [String] = []
     // In Swagger 2.0 the scheme itself has the keys of a flow.
-    for flow in [node] + node.entries(of: "flows").map(\.value) {
+    let flows = document.entries(of: "flows", in: node).map(\.value)
+    for flow in [node] + flows.compactMap(document.part) {
       for (key, what) in SecurityReader.tokenPlaces {
         guard let address = flow.value(forKey: key), address.isScalar else { continue }
         let place = "\(what): <\(address.text)>."

@@ -6,7 +6,7 @@ internal import ResourceGenYAML
 extension SecurityReader {
   /// Returns the `security` of an operation or of the document; nil without one.
   func requirement(of node: Node) -> AuthenticationRequirement? {
-    node["security"].flatMap { requirement(listed: $0) }
+    document.value(of: "security", in: node).flatMap { requirement(listed: $0) }
   }
 
   /// Returns the requirement for a list of alternatives; nil if it isn't a list.
@@ -18,7 +18,7 @@ extension SecurityReader {
     var alternatives: [[Located<String>]] = []
     var isOptional = false
     var unknown: [Node] = []
-    for item in list.items {
+    for item in list.items.compactMap(document.part) {
       guard item.isMapping else {
         document.report(.unreadableAlternative(item), once: item)
         continue

@@ -22,7 +22,7 @@ struct ServerReader {
   mutating func readServers() {
     switch document.generation {
     case .openAPI3:
-      for server in spoken(Array(document.root.items(of: "servers"))) {
+      for server in spoken(Array(document.items(of: "servers", in: document.root))) {
         _ = indexOfServer(server)
         otherValues(of: server)
       }
@@ -34,7 +34,7 @@ struct ServerReader {
         documentation: nil)
     }
     // The name of a single server distinguishes nothing.
-    let only = document.root.items(of: "servers").first ?? document.root
+    let only = document.items(of: "servers", in: document.root).first ?? document.root
     if servers.count == 1, !document.isExact, only["x-resourcegen-name"] == nil,
       ownName(of: only) == nil
     {
@@ -52,7 +52,7 @@ struct ServerReader {
     switch document.generation {
     case .openAPI3:
       // Invalid servers were reported already.
-      guard document.root.items(of: "servers").isEmpty else { return }
+      guard document.items(of: "servers", in: document.root).isEmpty else { return }
     case .swagger2:
       let hasPath = document.root.text(of: "basePath")?.contains { $0 != "/" } ?? false
       guard document.root["host"] == nil, !hasPath else { return }
@@ -66,7 +66,9 @@ struct ServerReader {
   /// Returns the name of the first server of an operation; nil for the default server.
   mutating func server(of operation: Node, in path: PathItem) -> Located<String>? {
     if document.generation == .swagger2 { return swaggerServer(of: operation) }
-    guard let list = operation["servers"] ?? path["servers"] else { return nil }
+    guard let list = (operation["servers"] ?? path["servers"]).flatMap(document.part) else {
+      return nil
+    }
     guard list.isSequence else { return servers[unreadableServer(at: list)].name }
     if let name = list.items.first?["x-resourcegen-name"], name.isScalar,
       servers.contains(where: { name.hasText($0.name.value) })
@@ -84,6 +86,7 @@ struct ServerReader {
 
   /// Returns the servers without those of other protocols, such as `wss`, unless no others remain.
   private mutating func spoken(_ servers: [Node]) -> [Node] {
+    let servers = servers.compactMap(document.part)
     let others = servers.filter { server in
       guard let url = server.text(of: "url"), let mark = url.firstRange(of: "://") else {
         return false
@@ -160,7 +163,7 @@ struct ServerReader {
   private mutating func pieces(
     of text: String, at url: Node, _ node: Node, _ values: [String: String]
   ) -> [AddressPiece] {
-    let variables = node.entries(of: "variables")
+    let variables = variables(of: node)
     var undescribed: [String] = []
     let pieces = AddressPiece.pieces(of: text) { name in
       let described = variables.first { $0.key.hasText(name) }
@@ -196,6 +199,12 @@ struct ServerReader {
     }
   }
 
+  private func variables(of server: Node) -> [(key: Node, value: Node)] {
+    document.entries(of: "variables", in: server).compactMap { key, value in
+      document.part(value).map { (key, $0) }
+    }
+  }
+
   /// Returns the default of a variable; nil, with a report, if it isn't text or isn't listed.
   private func defaultValue(of variable: Node, _ listed: [String]) -> String? {
     guard let node = variable["default"], !node.isNull else { return nil }
@@ -216,7 +225,7 @@ struct ServerReader {
   /// Returns the only variable of a URL with its values; nil if there are several variables or too
   /// many values.
   private func choices(of node: Node) -> (key: String, values: [String])? {
-    let variables = node.entries(of: "variables").filter { variable in
+    let variables = variables(of: node).filter { variable in
       variable.value.items(of: "enum").count != 1
         && (node.text(of: "url") ?? "").contains("{\(variable.key.text)}")
     }
