@@ -3,9 +3,9 @@ extension Explanation {
   static let ofSchemaRules: [DiagnosticID: Explanation] = [
     .forcedDefault: Explanation(
       """
-      A parameter, or a member of a request body, is required and has a default value. The server \
-      never uses the default, since the value can't be absent. In Swift it becomes the default of \
-      the argument, so that callers who don't write the argument send it.
+      A member of a request body is required and has a default value. The server never uses the \
+      default, since the value can't be absent. In Swift it becomes the default of the argument, so \
+      that callers who don't write the argument send it.
       """,
       wrong: """
         openapi: 3.1.0
@@ -13,11 +13,13 @@ extension Explanation {
         servers: [{url: 'https://example.com'}]
         paths:
           /pets:
-            get:
-              operationId: listPets
-              parameters:
-                - {name: limit, in: query, required: true, schema: {type: integer, default: 20}}
+            post:
+              operationId: addPet
+              requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}
               responses: {'204': {description: Done}}
+        components:
+          schemas:
+            Pet: {type: object, required: [kind], properties: {kind: {type: string, default: cat}}}
         """,
       right: """
         openapi: 3.1.0
@@ -25,11 +27,13 @@ extension Explanation {
         servers: [{url: 'https://example.com'}]
         paths:
           /pets:
-            get:
-              operationId: listPets
-              parameters:
-                - {name: limit, in: query, schema: {type: integer, default: 20}}
+            post:
+              operationId: addPet
+              requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}
               responses: {'204': {description: Done}}
+        components:
+          schemas:
+            Pet: {type: object, properties: {kind: {type: string, default: cat}}}
         """),
     .unknownFormat: Explanation(
       """

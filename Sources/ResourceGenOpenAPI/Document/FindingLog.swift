@@ -103,6 +103,7 @@ enum RepeatedFinding: CaseIterable, Hashable {
   case bodyType
   case rawBody
   case replyType
+  case bodyOfNoContent
   case rawReply
   case failureType
   case rawFailure
@@ -126,6 +127,8 @@ extension Diagnostic {
           "sent as the caller wrote it: .data(…), .text(…), .file(…)"
         )
       case .replyType: ("not every media type of a response is requested", "never requested")
+      case .bodyOfNoContent:
+        ("a response of the status 204 or 205 has no body", "never received")
       case .rawReply:
         ("a response that is not JSON has no type", "received as bytes or as text")
       case .failureType:

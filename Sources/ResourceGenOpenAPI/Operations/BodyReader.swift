@@ -96,8 +96,11 @@ extension OperationLowering {
 
   /// Whether one of the parts of a body is a file.
   private func holdsFile(_ content: MediaContent) -> Bool {
-    let fields = content.media["schema"].flatMap { bodyFields(of: $0) } ?? []
-    return fields.contains { files(of: $0.type) != nil }
+    guard let schema = content.media["schema"] else { return false }
+    let contents = partContents(of: schema)
+    return (bodyFields(of: schema) ?? []).contains { field in
+      files(of: field.type, contents[field.path.joined(separator: ".")]) != nil
+    }
   }
 
   /// Whether a body can express something that the others can't: other members, or a file as raw
@@ -114,6 +117,7 @@ extension OperationLowering {
       case .text, .bytes, .lines: if isSame { return false }
       // Only parts can be files; JSON can't express them.
       case .multipart where !isSame && holdsFile(content): continue
+      case .json where isSame && isNoPatch(content): return false
       case .json, .form, .multipart:
         if schema == other.media["schema"].map({ JSONLiteral($0) }) { return false }
       }
@@ -155,14 +159,14 @@ extension OperationLowering {
       }
       readForm(schema, media, isRequired: isRequired, into: &endpoint)
     case .multipart:
-      guard let schema else {
-        document.add(.unwritableBody(type.node))
-        return
-      }
       if MediaKind.essence(of: type.text) != "multipart/form-data", !type.isRange {
         document.report(.otherMultipart(type), once: type.node)
       }
-      readParts(of: schema, document.value(of: "encoding", in: media), into: &endpoint)
+      if let schema {
+        readParts(of: schema, document.value(of: "encoding", in: media), into: &endpoint)
+      } else {
+        addParts(.dictionary(.scalar(.json)), at: type.span, to: &endpoint)
+      }
     case .text where schema.map({ isText($0) }) ?? !type.isRange:
       // For `text/*`, `text/plain` is sent.
       let isOpen = type.isRange
@@ -194,14 +198,37 @@ extension OperationLowering {
 
   /// Returns the preferred media type for a request or a response: JSON, then forms, then anything
   /// else.
+  ///
+  /// Of several with the same schema it is `application/json`: frameworks list names such as
+  /// `application/json-patch+json` before it. A JSON Patch is a list of operations (RFC 6902,
+  /// section 3), so one that is another value is a mistake of theirs.
   func preferred(_ contents: [MediaContent]) -> MediaContent? {
-    contents.enumerated().min { left, right in
+    let first = contents.enumerated().min { left, right in
       let ranks = (
         MediaKind(left.element.type, left.element.media).rank,
         MediaKind(right.element.type, right.element.media).rank
       )
       return ranks.0 != ranks.1 ? ranks.0 < ranks.1 : left.offset < right.offset
     }?.element
+    guard let first, MediaKind(first.type, first.media) == .json,
+      let plain = contents.first(where: {
+        MediaKind.essence(of: $0.type.text) == "application/json"
+      }),
+      isSameSchema(plain, first) || isNoPatch(first)
+    else { return first }
+    return plain
+  }
+
+  private func isSameSchema(_ left: MediaContent, _ right: MediaContent) -> Bool {
+    left.media["schema"].map { JSONLiteral($0) } == right.media["schema"].map { JSONLiteral($0) }
+  }
+
+  /// Whether the value of a media type for JSON Patch is certainly none.
+  func isNoPatch(_ content: MediaContent) -> Bool {
+    guard MediaKind.essence(of: content.type.text) == "application/json-patch+json",
+      let schema = content.media["schema"]
+    else { return false }
+    return hasMembers(schemas.lower(schema).type)
   }
 }
 

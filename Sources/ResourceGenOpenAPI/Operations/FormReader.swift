@@ -38,6 +38,7 @@ extension OperationLowering {
       apply(
         fieldEncoding: encodings[parameter.name.value].flatMap(document.part), to: &parameter)
       if let node = properties[parameter.name.value] { parameter.applyExtensions(of: node) }
+      parameter.removeDefaultIfRequired()
       endpoint.parameters.append(parameter)
     }
   }
@@ -138,8 +139,7 @@ extension OperationLowering {
     var parameter = Parameter(
       placement, name: Located(field.path.joined(separator: "."), field.key),
       type: field.type, isRequired: field.isRequired)
-    parameter.defaultValue = field.defaultValue
-    parameter.serverDefault = field.serverDefault
+    parameter.serverDefault = field.defaultValue ?? field.serverDefault
     parameter.documentation = field.documentation
     parameter.deprecation = field.deprecation
     if field.holdsOthers {

@@ -7,20 +7,23 @@ extension OperationLowering {
   /// Reads the parts of a multipart body as one parameter each.
   func readParts(of schema: Node, _ encoding: Node?, into endpoint: inout Endpoint) {
     let lowered = schemas.lower(schema).type
-    if case .dictionary(let type) = lowered, files(of: type) == nil {
-      var parameter = Parameter(
-        .multipart(), name: Located("additionalProperties", schema.span), type: lowered)
-      parameter.objectStyle = .exploded
-      endpoint.parameters.append(parameter)
+    switch lowered {
+    case .scalar(.json):
+      addParts(.dictionary(lowered), at: schema.span, to: &endpoint)
       return
+    case .dictionary(let type) where files(of: type) == nil:
+      addParts(lowered, at: schema.span, to: &endpoint)
+      return
+    default: break
     }
     guard let fields = bodyFields(of: schema) else {
-      document.add(.unwritableBody(schema))
+      readOnlyPart(schema, lowered, into: &endpoint)
       return
     }
     reportUnknown(encoding, fields)
     let encodings = NodesByKey(encoding)
     let properties = NodesByKey(schema["properties"])
+    let contents = partContents(of: schema)
     let resolved = NodesByKey(schemas.resolved(SchemaObject(schema)).entries(.properties))
     for field in fields where !field.isReadOnly {
       var parameter = parameter(field, .multipart())
@@ -32,7 +35,7 @@ extension OperationLowering {
         }
         continue
       }
-      if let files = files(of: field.type) {
+      if let files = files(of: field.type, contents[parameter.name.value]) {
         parameter.type = files.isList ? .array(.scalar(.file), isLenient: false) : .scalar(.file)
         if files.isMixed { document.add(.fileOrValue(field)) }
       }
@@ -44,8 +47,45 @@ extension OperationLowering {
         adoptMediaType(of: field, in: resolved, &parameter)
       }
       if let node = properties[parameter.name.value] { parameter.applyExtensions(of: node) }
+      parameter.removeDefaultIfRequired()
       endpoint.parameters.append(parameter)
       if let encoding { endpoint.parameters += readHeaders(of: parameter, encoding) }
+    }
+  }
+
+  /// Adds parts whose names the caller chooses.
+  func addParts(
+    _ type: TypeReference, at span: SourceSpan, to endpoint: inout Endpoint
+  ) {
+    var parameter = Parameter(
+      .multipart(), name: Located("additionalProperties", span), type: type)
+    parameter.objectStyle = .exploded
+    endpoint.parameters.append(parameter)
+  }
+
+  /// Reads a multipart body whose schema isn't an object, which doesn't name its parts: files are
+  /// parts with the usual name `file`, any other value is the part `body`.
+  private func readOnlyPart(_ schema: Node, _ type: TypeReference, into endpoint: inout Endpoint) {
+    let files = files(of: type, content(of: schema))
+    var part = Parameter(
+      .multipart(), name: Located(files == nil ? "body" : "file", schema.span), type: type,
+      isRequired: true)
+    if let files {
+      part.type = files.isList ? .array(.scalar(.file), isLenient: false) : .scalar(.file)
+    } else {
+      applyPartDefaults(to: &part)
+    }
+    document.report(.unnamedPart(part.name), once: schema)
+    endpoint.parameters.append(part)
+  }
+
+  /// Whether values of a type are lists, with named schemas and null resolved.
+  private func isList(_ type: TypeReference) -> Bool {
+    switch type {
+    case .array: true
+    case .nullable(let inner): isList(inner)
+    case .model(let name): schemas.resolvedType(of: name.value).map { isList($0) } ?? false
+    case .scalar, .dictionary, .inline: false
     }
   }
 
@@ -59,6 +99,17 @@ extension OperationLowering {
       !type.utf8.contains(UInt8(ascii: "*")), !type.hasText("application/octet-stream")
     else { return }
     parameter.placement = .multipart(mediaType: named(MediaName(type)))
+  }
+
+  /// Returns how a part contains files, by its type and by what its schema says of its strings.
+  func files(
+    of type: TypeReference, _ content: PartContent?
+  ) -> (isList: Bool, isMixed: Bool)? {
+    switch content {
+    case .base64?: nil
+    case .file?: files(of: type) ?? (isList: isList(type), isMixed: false)
+    case nil: files(of: type)
+    }
   }
 
   /// Returns how a part contains files: as bytes, or as a union with bytes among its alternatives.
@@ -181,6 +232,13 @@ extension Diagnostic {
     Diagnostic(
       .warning, .notExpressed, "files in parts with arbitrary names are left out", at: field.key,
       label: "only parts with a fixed name can be files")
+  }
+
+  fileprivate static func unnamedPart(_ name: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "the schema of a multipart body doesn't name its parts",
+      at: name.span, label: "sent as the part \(quoted(name.value))",
+      help: "describe an object: `{type: object, properties: {file: …}}`")
   }
 
   fileprivate static func fileOrValue(_ field: Field) -> Diagnostic {

@@ -120,6 +120,12 @@ extension OperationLowering {
 
 extension Parameter {
   /// Applies the extension keywords of a parameter or of a form field.
+  /// Removes the server's default of a parameter that every request has: it never applies, and many
+  /// are examples that must not be sent.
+  mutating func removeDefaultIfRequired() {
+    if isRequired { serverDefault = nil }
+  }
+
   mutating func applyExtensions(of node: Node) {
     if let name = node["x-resourcegen-as"], name.isScalar {
       swiftName = Located(name.text, name.span)

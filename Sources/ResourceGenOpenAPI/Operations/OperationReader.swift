@@ -71,6 +71,7 @@ final class OperationLowering {
         schemas.nameErrors(
           of: operation, named: (groups + [name]).map(\.value).joined(separator: "."))
         guard selection.keeps(operation, method.value.rawValue, key.text) else { continue }
+        shareTypes(of: operation, named: (groups + [name]).map(\.value).joined(separator: "."))
         tags.report(operation, to: document)
         let variants = readEndpoint(name, in: groups, method, key, path, operation)
         for var variant in variants {

@@ -8,6 +8,7 @@ extension OperationLowering {
     var result = nodes.compactMap { node in
       var parameter = readParameter(node)
       parameter?.applyExtensions(of: node.node)
+      parameter?.removeDefaultIfRequired()
       return parameter
     }
     // Parameters that every request sends; the document or the server declares them.
@@ -88,8 +89,7 @@ extension OperationLowering {
       parameter.type = lowered.type
       parameter.objectStyle = style?.object ?? .exploded
       style?.apply(to: &parameter, isList: false)
-      // Only documented: an object or a union has no default argument.
-      if !parameter.isRequired { adoptDefault(of: schema, lowered.type, &parameter) }
+      adoptDefault(of: schema, lowered.type, &parameter)
       return
     }
     parameter.type = type
@@ -107,20 +107,21 @@ extension OperationLowering {
     return .openAPI3
   }
 
-  /// Stores the default of a schema: as `defaultValue`, which is sent, if the parameter is
-  /// required; else as `serverDefault`, which is only documented.
+  /// Stores the default of a schema as that of the server, which is only documented. A required
+  /// constant or enumeration of one value has no other value, which is sent.
   private func adoptDefault(
     of schema: Node, _ type: TypeReference, _ parameter: inout Parameter
   ) {
-    guard schema.isMapping, parameter.location != .path,
-      let value = schema["default"]
-        ?? (schema["$ref"] == nil ? nil : schemas.resolved(SchemaObject(schema))[.default])
-    else { return }
-    if parameter.isRequired {
-      parameter.defaultValue = schemas.defaultValue(value, of: type)
-    } else {
-      parameter.serverDefault = schemas.defaultValue(value, of: type, isDocumented: true)
+    guard schema.isMapping, parameter.location != .path else { return }
+    let resolved = schemas.resolved(SchemaObject(schema))
+    let values = resolved.items(.enumeration)
+    if parameter.isRequired, !document.isExact,
+      let only = resolved[.const] ?? (values.count == 1 ? values.first : nil)
+    {
+      parameter.defaultValue = schemas.defaultValue(only, of: type)
     }
+    guard let value = schema["default"] ?? resolved[.default] else { return }
+    parameter.serverDefault = schemas.defaultValue(value, of: type, isDocumented: true)
   }
 
   /// Reads a parameter with `content`, which gives its media type. Returns false if it can't be

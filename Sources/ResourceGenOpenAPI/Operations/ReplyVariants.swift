@@ -91,7 +91,7 @@ extension OperationLowering {
     let kind = MediaKind(type, media)
     let element: TypeReference
     if let item = media["itemSchema"] {
-      element = kind == .events ? eventData(item) : schemas.lower(item).type
+      element = kind == .events ? eventElement(item) : schemas.lower(item).type
     } else if let schema = media["schema"] {
       // Before OpenAPI 3.2, some documents describe an element here and some the list of all
       // elements.
@@ -111,29 +111,6 @@ extension OperationLowering {
       reply.mediaType = named(type)
     }
     return reply
-  }
-
-  /// Returns the type of an event's `data` if the fields of the event are described (OpenAPI 3.2,
-  /// section 4.14.4).
-  private func eventData(_ item: Node) -> TypeReference {
-    guard let event = document.resolved(item) else { return .scalar(.json) }
-    let cases = ["oneOf", "anyOf"].lazy.compactMap { event.value(forKey: $0)?.items }.first
-    if let cases {
-      let data = cases.compactMap { document.resolved($0) }.map { dataSchema(of: $0) }
-      guard data.contains(where: { $0 != nil }) else { return schemas.lower(item).type }
-      document.report(
-        .unread("events of several kinds are read as any values", at: item), once: item)
-      return .scalar(.json)
-    }
-    guard let data = dataSchema(of: event) else { return schemas.lower(item).type }
-    if let content = data["contentSchema"] { return schemas.lower(content).type }
-    let isJSON = data.text(of: "contentMediaType").map { MediaKind($0) == .json } ?? false
-    return isJSON ? .scalar(.json) : schemas.lower(data).type
-  }
-
-  private func dataSchema(of event: Node) -> Node? {
-    let own = event["properties"]?["data"]
-    return own.flatMap { document.resolved($0) }
   }
 
   /// Reports links, which name operations that may follow. No code is generated for them.

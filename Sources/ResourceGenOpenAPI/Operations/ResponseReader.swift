@@ -28,7 +28,7 @@ extension OperationLowering {
       reportLinks(of: node)
       let contents = mediaContents(of: node, operation)
       if status.isSuccess {
-        let reply = reply(contents, at: key.span, method)
+        let reply = reply(status, contents, at: key.span, method)
         successes.append(Success(status: located, reply: reply, node: node, contents: contents))
       } else {
         readFailure(node, located, contents, into: &endpoint)
@@ -41,6 +41,8 @@ extension OperationLowering {
     let valued = successes.count { $0.reply.hasValue }
     guard valued > 1 || valued == 1 && successes.count > 1 else {
       var reply = first.reply
+      // One of the class `2XX` may be a 204.
+      if first.status.value == .hundred(2) { reply.makeOptional() }
       if first.node["x-resourcegen-exact"]?.isTrue ?? false { reply.status = first.status }
       applyExtensions(of: first.node, to: &reply)
       endpoint.replies = [reply]
@@ -99,12 +101,23 @@ extension OperationLowering {
   private func unreadReply(
     _ status: StatusPattern, at span: SourceSpan, _ method: RouteMethod
   ) -> SuccessResponse {
-    // These have no body (RFC 9110, sections 9.3.2, 15.3.5 and 15.3.6).
-    switch (status, method) {
-    case (.exactly(204), _), (.exactly(205), _), (_, .http(.head)):
-      SuccessResponse(content: .nothing, span: span)
-    default: SuccessResponse(content: .bytes(mediaType: "*/*"), span: span)
+    // A response to HEAD has no body either (RFC 9110, section 9.3.2).
+    status.hasNoBody || method == .http(.head)
+      ? SuccessResponse(content: .nothing, span: span)
+      : SuccessResponse(content: .bytes(mediaType: "*/*"), span: span)
+  }
+
+  /// Returns the reply for a success.
+  private func reply(
+    _ status: StatusPattern, _ contents: [MediaContent], at span: SourceSpan, _ method: RouteMethod
+  ) -> SuccessResponse {
+    if status.hasNoBody {
+      if let content = contents.first {
+        document.findings.once(.bodyOfNoContent, atEach: content.type.node)
+      }
+      return SuccessResponse(content: .nothing, span: span)
     }
+    return reply(contents, at: span, method)
   }
 
   func reply(
@@ -225,51 +238,9 @@ extension OperationLowering {
     }
     reportUnused(contents, .failureType)
   }
-
-  /// Returns the media types of a body, with references resolved (OpenAPI 3.2).
-  func mediaContents(of node: Node) -> [MediaContent] {
-    document.entries(of: "content", in: node).compactMap { key, value in
-      // Vendors write `examples` of a media type next to it.
-      guard key.utf8.contains(UInt8(ascii: "/")) else {
-        document.report(.keyAmongMediaTypes(key), once: key)
-        return nil
-      }
-      // A media type whose reference can't be followed has any value.
-      let media =
-        document.hasMediaTypeReferences ? document.resolved(value) : document.part(value)
-      return MediaContent(MediaName(key), media ?? value)
-    }
-  }
-
-  /// Checks the keys of a media type. In Swagger 2.0 the node is the response or the parameter,
-  /// which was checked already.
-  func checkMedia(_ media: Node) {
-    // One with a reference that leads nowhere was reported.
-    guard document.generation == .openAPI3, media.misplacedReference == nil else { return }
-    document.check(media, .mediaType)
-  }
-
-  /// Returns the media types of a response with their descriptions; none if it has no body.
-  func mediaContents(of node: Node, _ operation: Node) -> [MediaContent] {
-    switch document.generation {
-    case .openAPI3: return mediaContents(of: node)
-    case .swagger2:
-      guard let schema = node["schema"] else { return [] }
-      let produces = (operation["produces"] ?? document.root["produces"])?.items ?? schema.items
-      let types = produces.filter { $0.isScalar }.map { MediaContent(MediaName($0), node) }
-      // The default media type is JSON.
-      return types.isEmpty ? [MediaContent(MediaName(unwrittenAt: schema), node)] : types
-    }
-  }
 }
 
 extension Diagnostic {
-  fileprivate static func keyAmongMediaTypes(_ key: Node) -> Diagnostic {
-    Diagnostic(
-      .warning, .invalidMediaType, "\(quoted(key.text)) isn't a media type", at: key.span,
-      label: "left out", help: "the keys of 'content' are media types: 'application/json'")
-  }
-
   fileprivate static func noMediaType(_ type: MediaName) -> Diagnostic {
     Diagnostic(
       .warning, .invalidMediaType, "\(quoted(type.text)) isn't a media type", at: type.span,
@@ -295,5 +266,12 @@ private struct Success {
 extension SuccessResponse {
   fileprivate var hasValue: Bool {
     if case .nothing = content { false } else { true }
+  }
+
+  /// Permits an empty body instead of the value.
+  fileprivate mutating func makeOptional() {
+    guard case .value(let type) = content else { return }
+    if case .nullable = type { return }
+    content = .value(.nullable(type))
   }
 }

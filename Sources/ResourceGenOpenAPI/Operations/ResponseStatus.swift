@@ -9,6 +9,9 @@ extension StatusPattern {
     }
   }
 
+  /// Whether a response has no body, whatever it describes (RFC 9110, sections 15.3.5 and 15.3.6).
+  var hasNoBody: Bool { self == .exactly(204) || self == .exactly(205) }
+
   /// Whether the response leads to another address, or to another protocol (101). A 304 doesn't:
   /// it confirms a success that was stored.
   var isRedirect: Bool {

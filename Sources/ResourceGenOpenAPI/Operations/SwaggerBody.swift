@@ -60,6 +60,7 @@ extension OperationLowering {
         parameter.type = lowered.type
       } else {
         applyType(lowered, field.node, field.node, to: &parameter)
+        parameter.removeDefaultIfRequired()
       }
       parameter.documentation = field.description
       endpoint.parameters.append(parameter)

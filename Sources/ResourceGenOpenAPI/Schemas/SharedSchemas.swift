@@ -44,6 +44,13 @@ extension SchemaLowering {
     share(schema["items"], wish + " item")
   }
 
+  func sharedSchema(_ node: Node) -> SharedSchema? { schemas.shared[node.id] }
+
+  /// Lets equal schemas have one model.
+  func share(_ nodes: [Node], as model: SharedSchema) {
+    for node in nodes { schemas.shared[node.id] = model }
+  }
+
   /// Returns the model that all users of a shared schema have; for types that need no declaration,
   /// the type itself; nil for any other schema.
   func lowerShared(_ node: Node) -> LoweredType? {

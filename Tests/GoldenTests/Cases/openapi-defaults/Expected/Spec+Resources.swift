@@ -34,6 +34,8 @@ nonisolated extension NetworkResource where Self == AddAllResource {
 public nonisolated struct GetAllResource: NetworkResource, Hashable {
   public typealias Value = Received
 
+  public var apiVersion: String
+
   /// The longest page.
   ///
   /// Default: 20.
@@ -45,22 +47,20 @@ public nonisolated struct GetAllResource: NetworkResource, Hashable {
   /// Default: `"<em>"`.
   public var tag: String?
 
-  public var apiVersion: String
-
   /// Default: "dark".
   public var theme: String?
 
   public init(
+    apiVersion: String,
     limit: Int? = nil,
     level: Level? = nil,
     tag: String? = nil,
-    apiVersion: String = "2026-11-22",
     theme: String? = nil
   ) {
+    self.apiVersion = apiVersion
     self.limit = limit
     self.level = level
     self.tag = tag
-    self.apiVersion = apiVersion
     self.theme = theme
   }
 
@@ -79,12 +79,12 @@ public nonisolated struct GetAllResource: NetworkResource, Hashable {
 nonisolated extension NetworkResource where Self == GetAllResource {
   /// `GET /all`
   public static func getAll(
+    apiVersion: String,
     limit: Int? = nil,
     level: Level? = nil,
     tag: String? = nil,
-    apiVersion: String = "2026-11-22",
     theme: String? = nil
   ) -> Self {
-    Self(limit: limit, level: level, tag: tag, apiVersion: apiVersion, theme: theme)
+    Self(apiVersion: apiVersion, limit: limit, level: level, tag: tag, theme: theme)
   }
 }

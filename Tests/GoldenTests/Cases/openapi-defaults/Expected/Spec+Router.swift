@@ -11,10 +11,10 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
   /// `GET /all`
   case getAll(
+    apiVersion: String,
     limit: Int? = nil,
     level: Level? = nil,
     tag: String? = nil,
-    apiVersion: String = "2026-11-22",
     theme: String? = nil
   )
 
@@ -22,8 +22,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   public var resource: any NetworkResource {
     switch self {
     case .addAll(let body): AddAllResource(body)
-    case .getAll(let limit, let level, let tag, let apiVersion, let theme):
-      GetAllResource(limit: limit, level: level, tag: tag, apiVersion: apiVersion, theme: theme)
+    case .getAll(let apiVersion, let limit, let level, let tag, let theme):
+      GetAllResource(apiVersion: apiVersion, limit: limit, level: level, tag: tag, theme: theme)
     }
   }
 
@@ -38,10 +38,10 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 0: self = .addAll(try match.body())
     case 1:
       self = .getAll(
+        apiVersion: try match.header("API-Version"),
         limit: try match.optionalQuery("limit"),
         level: try match.optionalQuery("level"),
         tag: try match.optionalQuery("tag"),
-        apiVersion: try match.optionalHeader("API-Version") ?? "2026-11-22",
         theme: try match.optionalCookie("theme")
       )
     default: throw RouteMatchError()
