@@ -106,6 +106,8 @@ struct OpenAPIReader {
       api.dropUnusableDiscriminators(reporting: &document.findings.log)
     }
     if !document.isExact { api.splitByDirection(payloads: payloads) }
+    // After the types have changed: a model for requests lacks the read-only members of a default.
+    api.removeWrongDefaults(reporting: &document.findings.log)
     api.applyDirections(
       payloads: payloads, documentedOnly: schemas.documentedOnly,
       reporting: &document.findings.log)

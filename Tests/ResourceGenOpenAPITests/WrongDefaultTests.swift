@@ -102,4 +102,30 @@ import Testing
     #expect(log.diagnostics.map(\.id) == [.invalidDefault, .invalidDefault, .notExpressed])
     #expect(api.servers.map(\.url.value).first == "https://eu.example.com/version")
   }
+
+  @Test("a default of an object with read-only members is omitted where these are, with a warning")
+  func oneWay() throws {
+    let content = "{application/json: {schema: {$ref: '#/components/schemas/Box'}}}"
+    let (api, log) = try read(
+      """
+      openapi: 3.1.0
+      info: {title: T, version: '1'}
+      servers: [{url: 'https://example.com'}]
+      components:
+        schemas:
+          Thing:
+            required: [id]
+            properties: {id: {type: integer, readOnly: true}, name: {type: string}}
+          Box:
+            required: [thing]
+            properties: {thing: {$ref: '#/components/schemas/Thing', default: {id: 1, name: x}}}
+      paths:
+        /a: {put: {requestBody: {content: \(content)}, responses: {'200': {description: '', content: \(content)}}}}
+      """)
+    #expect(log.diagnostics.map(\.id) == [.invalidDefault])
+    #expect(!log.hasErrors)
+    let input = try #require(api.models.first { $0.name?.value == "BoxInput" })
+    guard case .object(let fields) = input.shape else { return }
+    #expect(fields.map(\.isRequired) == [true])
+  }
 }
