@@ -1,9 +1,9 @@
 package import ResourceGenDiagnostics
 
 extension API {
-  /// Removes the defaults that aren't values of their types, with a warning for each, for front ends
-  /// of formats in which such a default is no error. A property that has lost its default is
-  /// required again.
+  /// Removes the defaults that aren't values of their types, with a warning for each, for formats
+  /// whose documents are read despite such faults. A property that has lost its default is required
+  /// again.
   package mutating func removeWrongDefaults(reporting log: inout DiagnosticLog) {
     let index = ModelIndex(models)
     let defaults = LiteralTypeChecker(index, for: .code)

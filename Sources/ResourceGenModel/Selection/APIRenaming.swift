@@ -29,6 +29,11 @@ extension API {
     }
     renaming.reportUnmatched(.operations, known: known.map(\.qualifiedName), to: &log)
     renaming.reportUnmatched(.groups, known: known.flatMap(\.groups).map(\.value), to: &log)
+    renameRefreshes(newNames)
+  }
+
+  /// Renames the endpoints that authentication schemes refer to, by their qualified names.
+  package mutating func renameRefreshes(_ newNames: [String: String]) {
     for index in authentications.indices {
       guard let old = authentications[index].refresh, let new = newNames[old.value] else {
         continue

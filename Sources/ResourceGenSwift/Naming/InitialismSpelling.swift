@@ -34,6 +34,7 @@ extension API {
   /// Renames groups and endpoints, except to the name of another endpoint.
   private mutating func spellInitialismsOfEndpoints() {
     var taken: Set<String> = []
+    var newNames: [String: String] = [:]
     for index in endpoints.indices {
       let endpoint = endpoints[index]
       func spelled(_ name: Located<String>) -> Located<String> {
@@ -46,8 +47,13 @@ extension API {
       if taken.isEmpty { taken = Set(endpoints.map(\.qualifiedName)) }
       endpoints[index].groups = groups
       endpoints[index].name = name
-      if !taken.insert(endpoints[index].qualifiedName).inserted { endpoints[index] = endpoint }
+      if taken.insert(endpoints[index].qualifiedName).inserted {
+        newNames[endpoint.qualifiedName] = endpoints[index].qualifiedName
+      } else {
+        endpoints[index] = endpoint
+      }
     }
+    renameRefreshes(newNames)
   }
 }
 

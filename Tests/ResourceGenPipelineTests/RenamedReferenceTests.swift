@@ -3,8 +3,8 @@ import ResourceGenPipeline
 import ResourceGenRendering
 import Testing
 
-/// Tests for the names of schemas that become two models, one for requests and one for responses.
-@Suite struct DirectionalNameTests {
+/// Tests for references by name to models and endpoints whose initialisms are spelled in capitals.
+@Suite struct RenamedReferenceTests {
   private func generate(_ text: String) -> (swift: String, log: DiagnosticLog) {
     var log = DiagnosticLog()
     let files = Generator().files(
@@ -50,6 +50,34 @@ import Testing
     #expect(!log.hasErrors)
     #expect(swift.contains("struct \(names.model): "))
     #expect(swift.contains("struct \(names.input): "))
+  }
+
+  @Test(
+    "an authentication scheme refers to the operation that refreshes it by its name in the spec")
+  func refresh() {
+    let (swift, log) = generate(
+      """
+      openapi: 3.1.0
+      info: {title: T, version: '1'}
+      servers: [{url: 'https://example.com'}]
+      security: [{session: []}]
+      components:
+        securitySchemes:
+          session: {type: http, scheme: bearer, x-resourcegen-refresh: renewUserId}
+      paths:
+        /a:
+          post:
+            operationId: renewUserId
+            security: []
+            responses:
+              '200':
+                description: ''
+                content:
+                  application/json:
+                    schema: {type: object, required: [token], properties: {token: {type: string}}}
+      """)
+    #expect(!log.hasErrors)
+    #expect(swift.contains("renewUserID"))
   }
 
   @Test("schemas whose names differ in the spelling of an initialism stay two models")
