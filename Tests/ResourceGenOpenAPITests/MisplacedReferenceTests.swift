@@ -130,6 +130,28 @@ import Testing
   }
 
   @Test(
+    "a reference in the place of a text, a flag or a list of texts is reported",
+    arguments: [
+      "tags: {$ref: '#/x-a'}", "description: {$ref: '#/x-a'}", "operationId: {$ref: '#/x-a'}",
+      "parameters: [{name: {$ref: '#/x-a'}, in: query}]",
+      "parameters: [{name: q, in: query, required: {$ref: '#/x-a'}}]",
+      "parameters: [{name: q, in: query, style: {$ref: '#/x-a'}}]",
+      "servers: [{url: {$ref: '#/x-a'}}]",
+    ])
+  func ignoredText(key: String) throws {
+    let (_, log) = try read(
+      """
+      openapi: 3.1.0
+      info: {title: T, version: '1'}
+      servers: [{url: 'https://example.com'}]
+      paths: {/a: {get: {\(key)}}}
+      x-a: [a]
+      """)
+    #expect(log.warningCount > 0)
+    #expect(log.noteCount == 0)
+  }
+
+  @Test(
     "a reference that isn't followed is reported",
     arguments: [
       "description: {$ref: text.yaml}", "nullable: {$ref: '#/x-a'}", "required: {$ref: '#/x-a'}",

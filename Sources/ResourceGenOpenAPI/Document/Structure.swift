@@ -13,7 +13,10 @@ struct Structure: Sendable {
     case plain
     case text
     case textOrList
+    /// A list, or a reference to one, which is followed except in a schema.
     case list
+    /// A list that can't be a reference.
+    case plainList
     case mapping
     case mappingOrFlag
     /// Older drafts of JSON Schema had `required: true` in the property itself.
@@ -26,7 +29,7 @@ struct Structure: Sendable {
       case .anything, .plain: "anything"
       case .text: "text"
       case .textOrList: "text or a list"
-      case .list: "a list"
+      case .list, .plainList: "a list"
       case .mapping: "a mapping"
       case .mappingOrFlag, .schemaOrList: "a mapping, true or false"
       case .listOrFlag: "a list"
@@ -39,7 +42,7 @@ struct Structure: Sendable {
       case .plain: node.isScalar || node.misplacedReference == nil
       case .text: node.isScalar && !node.isNumber
       case .textOrList: node.isSequence || Kind.text.allows(node)
-      case .list: node.isSequence
+      case .list, .plainList: node.isSequence
       case .mapping: node.isMapping
       case .mappingOrFlag: node.isMapping || node.isTrue || node.isFalse
       case .listOrFlag: node.isSequence || node.isTrue || node.isFalse
@@ -94,9 +97,9 @@ struct Structure: Sendable {
       "webhooks": .mapping, "components": .mapping,
     ],
     swagger2: [
-      "swagger": .anything, "host": .text, "basePath": .text, "schemes": .list, "consumes": .list,
-      "produces": .list, "definitions": .mapping, "parameters": .mapping, "responses": .mapping,
-      "securityDefinitions": .mapping,
+      "swagger": .anything, "host": .text, "basePath": .text, "schemes": .plainList,
+      "consumes": .plainList, "produces": .plainList, "definitions": .mapping,
+      "parameters": .mapping, "responses": .mapping, "securityDefinitions": .mapping,
     ])
 
   static let components = Structure(
@@ -121,12 +124,12 @@ struct Structure: Sendable {
   static let operation = Structure(
     owner: "an operation",
     keys: [
-      "tags": .list, "summary": .plain, "description": .plain, "externalDocs": .anything,
+      "tags": .plainList, "summary": .plain, "description": .plain, "externalDocs": .anything,
       "operationId": .plain, "parameters": .list, "responses": .mapping,
       "deprecated": .plain, "security": .list,
     ],
     openAPI3: ["requestBody": .mapping, "callbacks": .mapping, "servers": .list],
-    swagger2: ["consumes": .list, "produces": .list, "schemes": .list])
+    swagger2: ["consumes": .plainList, "produces": .plainList, "schemes": .plainList])
 
   static let parameter = Structure(
     owner: "a parameter",

@@ -45,8 +45,9 @@ extension DocumentReader {
         report(.ignoredReference(value, "'\(key.text)' of \(structure.owner)"), once: value)
         continue
       }
-      // A list can be a reference that is followed, except in a schema.
-      if value.misplacedReference != nil, structure.owner != Structure.schema.owner {
+      if known.kind == .list, value.misplacedReference != nil,
+        structure.owner != Structure.schema.owner
+      {
         guard let target = part(value), !known.kind.allows(target) else { continue }
       }
       report(
