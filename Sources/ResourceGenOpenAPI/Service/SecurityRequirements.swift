@@ -16,6 +16,8 @@ extension SecurityReader {
   func requirement(listed list: Node) -> AuthenticationRequirement? {
     guard list.isSequence else { return nil }
     var alternatives: [[Located<String>]] = []
+    // Without their unknown schemes, two alternatives may be equal.
+    var known: Set<[String]> = []
     var isOptional = false
     var unknown: [Node] = []
     for item in list.items.compactMap(document.part) {
@@ -30,7 +32,7 @@ extension SecurityReader {
       let others = keys.filter { scheme(named: $0) == nil && !connectionSchemes.contains($0.text) }
       unknown += others.filter { !unreadSchemes.contains($0.text) }
       if !names.isEmpty {
-        alternatives += separated(names).filter { isNew($0, among: alternatives) }
+        alternatives += separated(names).filter { known.insert($0.map(\.value)).inserted }
       } else if others.isEmpty {
         isOptional = true
       }
@@ -42,11 +44,6 @@ extension SecurityReader {
     // are sent if there are some.
     if isOptional, !alternatives.isEmpty { alternatives.append([]) }
     return AuthenticationRequirement(alternatives: alternatives)
-  }
-
-  /// Whether no other alternative needs the same schemes.
-  private func isNew(_ names: [Located<String>], among others: [[Located<String>]]) -> Bool {
-    !others.contains { $0.map(\.value) == names.map(\.value) }
   }
 
   /// The maximum number of alternatives that `separated` makes of one.
