@@ -12,6 +12,8 @@ struct LintSubject {
 
   let checked: CheckedAPI
   let document: Document
+  /// The other files that the document refers to.
+  let others: [Document]
   let format: Format
   /// Whether all of the document was read.
   let isComplete: Bool
@@ -20,9 +22,13 @@ struct LintSubject {
   /// All models: those with names, then the inline ones.
   let models: [Model]
 
-  init(_ checked: CheckedAPI, of document: Document, isComplete: Bool, hasNamespace: Bool) {
+  init(
+    _ checked: CheckedAPI, of document: Document, and others: [Document], isComplete: Bool,
+    hasNamespace: Bool
+  ) {
     self.checked = checked
     self.document = document
+    self.others = others.filter { $0.source !== document.source }
     self.isComplete = isComplete
     self.hasNamespace = hasNamespace
     format =

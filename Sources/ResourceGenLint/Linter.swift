@@ -27,7 +27,7 @@ package struct Linter {
   ) {
     documents = [document] + others
     subject = LintSubject(
-      checked, of: document, isComplete: isComplete, hasNamespace: hasNamespace)
+      checked, of: document, and: others, isComplete: isComplete, hasNamespace: hasNamespace)
   }
 
   /// Runs all rules, and removes what endpoints allow.

@@ -15,6 +15,8 @@ enum UnhelpfulNames {
     for path in subject.document.root?["paths"]?.entries.map({ $0 }) ?? [] {
       for (key, operation) in path.value.entries.map({ ($0.key, $0.value) })
       where operation.isMapping && methods.contains(key.text) {
+        // The operation behind a reference may have one.
+        if operation["$ref"] != nil { continue }
         guard operation["operationId"]?.utf8Count ?? 0 == 0 else { continue }
         let route = "\(key.text.uppercased()) \(path.key.text)"
         report.add(

@@ -8,7 +8,8 @@ enum UnusedComponents {
     guard subject.isComplete, subject.format != .native, let root = subject.document.root else {
       return
     }
-    let components = Components(of: root, isSwagger: subject.format == .swagger)
+    var components = Components(of: root, isSwagger: subject.format == .swagger)
+    for document in subject.others { components.addReferences(of: document) }
     // An identifier gives schemas other addresses (JSON Schema 2020-12, section 8.2).
     guard !components.hasIdentifiers else { return }
     let unused = components.unused
@@ -65,7 +66,7 @@ private struct Components {
         ("parameters", root["parameters"], .unusedParameter, "parameter"),
         ("responses", root["responses"], .unusedComponent, "response"),
       ]
-      schemes = root["securityDefinitions"]?.entries.map { $0.key } ?? []
+      schemes = Components.names(in: root["securityDefinitions"])
     } else {
       let components = root["components"]
       func section(
@@ -84,7 +85,7 @@ private struct Components {
         section("callbacks", .unusedComponent, "callback"),
         section("pathItems", .unusedComponent, "path item"),
       ]
-      schemes = components?["securitySchemes"]?.entries.map { $0.key } ?? []
+      schemes = Components.names(in: components?["securitySchemes"])
     }
     let owner = isSwagger ? root : root["components"]
     var keys: [String: Node] = [:]
@@ -93,6 +94,10 @@ private struct Components {
     }
     for section in sections {
       for (key, value) in section.node?.entries.map({ ($0.key, $0.value) }) ?? [] {
+        if key.hasText("$ref"), value.isScalar {
+          roots.append(Components.pointer(value.text))
+          continue
+        }
         let escaped = key.text.replacing("~", with: "~0").replacing("/", with: "~1")
         let pointer = "#/\(section.path)/\(escaped)"
         let component = Component(
@@ -113,6 +118,21 @@ private struct Components {
       roots += found
     }
     addSubtypes(of: sections.first?.node, at: isSwagger ? "definitions" : "components/schemas")
+  }
+
+  /// Adds what another file refers to. References back to this document aren't distinguished from
+  /// those to the file's own components, so that no component in use is reported.
+  mutating func addReferences(of document: Document) {
+    guard let root = document.root else { return }
+    var found: [String] = []
+    collect(root, into: &found)
+    roots += found
+  }
+
+  /// Returns the names of a section, which may itself be a reference.
+  private static func names(in section: Node?) -> [Node] {
+    guard let section, section["$ref"]?.isScalar != true else { return [] }
+    return section.entries.map { $0.key }
   }
 
   /// Schemas with a discriminator lead to the schemas that extend them (OpenAPI 3.1, section
@@ -158,11 +178,20 @@ private struct Components {
     } else if key.hasText("$id") || key.hasText("$anchor") || key.hasText("$dynamicAnchor") {
       if value.isScalar { hasIdentifiers = true }
     } else if key.hasText("security"), value.isSequence {
-      for requirement in value.items {
-        requiredSchemes.formUnion(requirement.entries.map { $0.key.text })
-      }
+      for requirement in value.items { require(requirement) }
+    } else if key.hasText("security"), let reference = value["$ref"], reference.isScalar {
+      // Which schemes the list behind the reference requires isn't known here.
+      requiredSchemes.formUnion(schemes.map(\.text))
     }
     collect(value, into: &found)
+  }
+
+  private mutating func require(_ requirement: Node) {
+    if requirement["$ref"]?.isScalar == true {
+      requiredSchemes.formUnion(schemes.map(\.text))
+    } else {
+      requiredSchemes.formUnion(requirement.entries.map { $0.key.text })
+    }
   }
 
   /// The fragment of a reference without percent-encoding.
