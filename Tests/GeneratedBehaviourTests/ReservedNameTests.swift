@@ -63,6 +63,20 @@ struct ReservedNameTests {
       ])
   }
 
+  @Test("values named none and some are sent where an argument is optional")
+  func namesOfOptional() async throws {
+    let server = try GoldenServer(for: .default, answer: .json(#""none""#))
+    let service = server.service
+    #expect(try await service.load(.export(compression: .noneValue2)) == .noneValue)
+    #expect(try await service.load(.export(compression: .none)) == .noneValue)
+    #expect(try await service.load(.someValue.noneValue(kind: .someValue)) == "none")
+    #expect(try await service.load(.noneValue) == "none")
+    #expect(
+      server.lines == [
+        "POST /h?compression=none", "POST /h", "GET /j?kind=some", "GET /i",
+      ])
+  }
+
   @Test("keywords can be labels of parameters and of initializers")
   func labels() {
     let keywords = Keywords(let: "a", var: "b", `inout`: "c", in: "d", protocol: "e")

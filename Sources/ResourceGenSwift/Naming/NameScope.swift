@@ -77,14 +77,15 @@ struct NameScope {
   /// Returns a unique name for each request, in their order.
   mutating func names(for wishes: [Wish]) -> [SwiftIdentifier] {
     if let names = namesWithoutConflict(for: wishes) { return names }
+    // With their suffixes, so that `noneValue` keeps its name next to `none`, in any order.
+    let wishes = wishes.map { wish in
+      var wish = wish
+      if isReserved(wish.name) { wish.name = wish.name.appending(suffix) }
+      return wish
+    }
     var names = wishes.map(\.name)
     var conflicting: [Int] = []
-    for index in order(of: wishes) {
-      var name = wishes[index].name
-      if isReserved(name) { name = name.appending(suffix) }
-      names[index] = name
-      if !insert(name) { conflicting.append(index) }
-    }
+    for index in order(of: wishes) where !insert(names[index]) { conflicting.append(index) }
     for index in conflicting { names[index] = numbered(names[index]) }
     return names
   }

@@ -18,7 +18,7 @@ struct EndpointNames {
       "allPatterns", "asURLRequest", "element", "framing", "hashValue", "paging", "patterns",
       "resource", "responseReader",
     ]
-    return hasClients ? names.union(["service"]) : names
+    return names.union(namesOfOptional + (hasClients ? ["service"] : []))
   }
 }
 

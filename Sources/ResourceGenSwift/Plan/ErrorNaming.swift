@@ -117,7 +117,7 @@ private struct ErrorBodies {
   }
 
   var named: [ErrorEnumerations.Case] {
-    var scope = NameScope(reserved: ["hashValue"])
+    var scope = NameScope(avoiding: ["hashValue"] + namesOfOptional)
     let names = scope.names(
       for: cases.map { body in
         NameScope.Wish(

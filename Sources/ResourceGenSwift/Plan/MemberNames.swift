@@ -4,8 +4,13 @@ internal import ResourceGenModel
 /// Member names that the protocols of generated structs require.
 let reservedPropertyNames = ["hashValue"]
 
+/// Names that cases and static members don't have: where an optional is expected, Swift reads
+/// `.none` as its own case, so a call with `compression: .none` would send nothing.
+let namesOfOptional = ["none", "some"]
+
 /// Member names that the protocols of generated enumerations require.
-private let reservedCaseNames = ["allCases", "hashValue", "known", "rawValue", "unrecognized"]
+private let reservedCaseNames =
+  ["allCases", "hashValue", "known", "rawValue", "unrecognized"] + namesOfOptional
 
 extension [Field] {
   /// Returns the names of the properties, in the order of the fields.
@@ -59,7 +64,7 @@ extension Union {
   func caseNames() -> [SwiftIdentifier] {
     let kinds = namesByContents
     return NameScope.names(
-      avoiding: ["hashValue", "unrecognized"],
+      avoiding: ["hashValue", "unrecognized"] + namesOfOptional,
       for: alternatives.enumerated().map { step, alternative in
         let spelling =
           alternative.swiftName?.value ?? alternative.type.displayName

@@ -27,7 +27,7 @@ struct MemberPlanner {
   ) {
     var fieldNames: [SwiftIdentifier] = []
     var reserved: Set<String> = [
-      "hashValue", "known", "rawValue", "unrecognized", "allCases", "keys",
+      "hashValue", "known", "rawValue", "unrecognized", "allCases", "keys", "none", "some",
     ]
     switch model.shape {
     case .object(let fields):

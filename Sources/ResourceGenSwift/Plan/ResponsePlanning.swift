@@ -120,7 +120,7 @@ extension EndpointPlanner {
   // MARK: Responses by status
 
   private func planSuccesses(of endpoint: Endpoint, at position: Int) -> PlannedSuccess {
-    var scope = NameScope(reserved: ["hashValue"])
+    var scope = NameScope(avoiding: ["hashValue"] + namesOfOptional)
     let caseNames = scope.names(
       for: endpoint.replies.map { reply in
         let spelling = reply.spelling

@@ -19,7 +19,7 @@ struct ServicePlanner {
     self.names = names
     let api = checked.api
     var scope = NameScope(reserved: [
-      "address", "defaults", "description", "hashValue", "name", "url",
+      "address", "defaults", "description", "hashValue", "name", "none", "some", "url",
     ])
     let serverNames = scope.names(for: api.servers.map { wish($0.name.value, "server") })
     let types = names.types
@@ -28,7 +28,7 @@ struct ServicePlanner {
       return Reference(name: name, code: "\(types.qualified([names.service.servers])).\(name)")
     }
     var schemeScope = NameScope(reserved: [
-      "all", "any", "basic", "bearer", "hashValue", "none", "serverDefault",
+      "all", "any", "basic", "bearer", "hashValue", "none", "serverDefault", "some",
     ])
     let schemeNames = schemeScope.names(
       for: api.authentications.map { wish($0.name.value, "scheme") })

@@ -402,6 +402,38 @@ public nonisolated enum Kind: String, ClosedEnumeration, CaseIterable {
   case selfValue = "self"
   case type = "Type"
   case `default`
-  case none
-  case `some`
+  case noneValue = "none"
+  case someValue = "some"
+}
+
+// MARK: - Compression
+
+public nonisolated enum Compression: String, ClosedEnumeration, CaseIterable {
+  case someValue = "some"
+  case noneValue
+  case noneValue2 = "none"
+  case gzip
+}
+
+// MARK: - Depth
+
+public nonisolated enum Depth: Fetchable, Hashable {
+  case noneValue(Compression)
+  case someValue(Int)
+}
+
+nonisolated extension Depth {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Depth>(&json)
+    choice.attempt(Depth.noneValue, &json)
+    choice.attempt(Depth.someValue, &json)
+    self = try choice.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .noneValue(let value): value.write(to: &json)
+    case .someValue(let value): value.write(to: &json)
+    }
+  }
 }

@@ -2,13 +2,34 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+public import Foundation
 @_spi(Generated) public import ResourceRuntime
+
+// MARK: - Errors
+
+/// Error bodies that operations share, with their statuses.
+///
+/// - `noneValue`: 404
+/// - `someValue`: 409
+public nonisolated enum NoneOrSomeError: StatusReadable {
+  case noneValue(Result)
+  case someValue(Task)
+
+  public init?(status: Int, from data: Data) throws(JSONDecodingError) {
+    switch status {
+    case 404: self = .noneValue(try Result(json: data))
+    case 409: self = .someValue(try Task(json: data))
+    default: return nil
+    }
+  }
+}
 
 // MARK: - `default`
 
 /// `GET /a`
 public nonisolated struct DefaultResource: NetworkResource, Hashable {
   public typealias Value = Result
+  public typealias ErrorBody = NoneOrSomeError
 
   public var initValue: String
 
@@ -36,6 +57,7 @@ nonisolated extension NetworkResource where Self == DefaultResource {
 /// `GET /b/{self}`
 public nonisolated struct InitResource: NetworkResource, Hashable {
   public typealias Value = Task
+  public typealias ErrorBody = NoneOrSomeError
 
   public var selfValue: String
 
@@ -60,6 +82,7 @@ nonisolated extension NetworkResource where Self == InitResource {
 /// `GET /c`
 public nonisolated struct FetchResource: NetworkResource, Hashable {
   public typealias Value = Error
+  public typealias ErrorBody = NoneOrSomeError
 
   public var requestValue: String
 
@@ -95,6 +118,7 @@ nonisolated extension NetworkResource where Self == FetchResource {
 /// `GET /d`
 public nonisolated struct RouterResource: NetworkResource, Hashable {
   public typealias Value = Kind
+  public typealias ErrorBody = NoneOrSomeError
 
   public init() {}
 
@@ -113,6 +137,7 @@ nonisolated extension NetworkResource where Self == RouterResource {
 /// `GET /e/{let}/{var}/{inout}/{Protocol}`
 public nonisolated struct KeywordsResource: NetworkResource, Hashable {
   public typealias Value = Keywords
+  public typealias ErrorBody = NoneOrSomeError
 
   public var `let`: String
 
@@ -223,6 +248,7 @@ nonisolated extension NetworkResource where Self == KeywordsResource {
 /// `POST /f`
 public nonisolated struct LabelsResource: NetworkResource, Hashable {
   public typealias Value = Defaults
+  public typealias ErrorBody = NoneOrSomeError
 
   public var `let`: String
 
@@ -318,11 +344,137 @@ nonisolated extension NetworkResource where Self == LabelsResource {
   }
 }
 
+// MARK: - export
+
+/// `POST /h`
+public nonisolated struct ExportResource: NetworkResource, Hashable {
+  public typealias Value = Kind
+  public typealias ErrorBody = NoneOrSomeError
+
+  public var compression: Compression?
+
+  public init(compression: Compression? = nil) {
+    self.compression = compression
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.post, on: .`default`, path: "/h", query: ["compression": compression])
+  }
+}
+
+nonisolated extension NetworkResource where Self == ExportResource {
+  /// `POST /h`
+  public static func export(compression: Compression? = nil) -> Self {
+    Self(compression: compression)
+  }
+}
+
+// MARK: - noneValue
+
+/// `GET /i`
+public nonisolated struct NoneResource: NetworkResource, Hashable {
+  public typealias Value = String
+  public typealias ErrorBody = NoneOrSomeError
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .`default`, path: "/i")
+  }
+}
+
+nonisolated extension NetworkResource where Self == NoneResource {
+  /// `GET /i`
+  public static var noneValue: Self { Self() }
+}
+
+// MARK: - someValue.noneValue
+
+/// `GET /j`
+public nonisolated struct SomeNoneResource: NetworkResource, Hashable {
+  public typealias Value = String
+  public typealias ErrorBody = NoneOrSomeError
+
+  public var kind: Kind?
+
+  public init(kind: Kind? = nil) {
+    self.kind = kind
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .`default`, path: "/j", query: ["kind": kind])
+  }
+}
+
+nonisolated extension SomeEndpoints {
+  /// `GET /j`
+  public func noneValue(kind: Kind? = nil) -> SomeNoneResource {
+    SomeNoneResource(kind: kind)
+  }
+}
+
+// MARK: - saved
+
+/// The successful responses of `saved`.
+public nonisolated enum SavedReply: Sendable {
+  /// The response with status 200.
+  case noneValue(String)
+
+  /// The response with status 201.
+  case someValue(Kind)
+
+  /// The response with status 202.
+  case status202(Task)
+}
+
+/// `POST /k`
+public nonisolated struct SavedResource: NetworkResource, Hashable {
+  public typealias Value = SavedReply
+  public typealias ErrorBody = NoneOrSomeError
+
+  public static var responseReader: ResponseReader<SavedReply> {
+    ResponseReader(ResponseExpectation(format: .json)) { data throws(JSONDecodingError) in
+      .noneValue(try String(json: data))
+    }
+  }
+
+  public var body: Depth?
+
+  public init(_ body: Depth? = nil) {
+    self.body = body
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.post, on: .`default`, path: "/k", body: .json(body), expecting: [200, 201, 202])
+  }
+
+  public func value(from data: Data) throws(JSONDecodingError) -> SavedReply {
+    try Self.responseReader.value(from: data)
+  }
+
+  public func value(of response: HTTPResponse) throws(JSONDecodingError) -> SavedReply {
+    let data = response.body
+    switch response.status {
+    case 201: return .someValue(try Kind(json: data))
+    case 202: return .status202(try Task(json: data))
+    default: return try value(from: data)
+    }
+  }
+}
+
+nonisolated extension NetworkResource where Self == SavedResource {
+  /// `POST /k`
+  public static func saved(_ body: Depth? = nil) -> Self {
+    Self(body)
+  }
+}
+
 // MARK: - secured
 
 /// `GET /g`
 public nonisolated struct SecuredResource: NetworkResource, Hashable {
   public typealias Value = String
+  public typealias ErrorBody = NoneOrSomeError
 
   public init() {}
 
@@ -334,4 +486,14 @@ public nonisolated struct SecuredResource: NetworkResource, Hashable {
 nonisolated extension NetworkResource where Self == SecuredResource {
   /// `GET /g`
   public static var secured: Self { Self() }
+}
+
+// MARK: - someValue
+
+/// The endpoints of `someValue` in dot syntax.
+public nonisolated struct SomeEndpoints: Sendable {}
+
+nonisolated extension Resource where Self == GroupedResource {
+  /// The endpoints of `someValue`.
+  public static var someValue: SomeEndpoints { SomeEndpoints() }
 }

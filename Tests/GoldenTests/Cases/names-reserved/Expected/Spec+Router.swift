@@ -48,8 +48,20 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     actor: String
   )
 
+  /// `POST /h`
+  case export(compression: Compression? = nil)
+
+  /// `GET /i`
+  case noneValue
+
+  /// `POST /k`
+  case saved(Depth? = nil)
+
   /// `GET /g`
   case secured
+
+  /// The endpoints of `someValue`.
+  case someValue(Some)
 
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
@@ -112,20 +124,30 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         repeat: `repeat`,
         actor: `actor`
       )
+    case .export(let compression): ExportResource(compression: compression)
+    case .noneValue: NoneResource()
+    case .saved(let body): SavedResource(body)
     case .secured: SecuredResource()
+    case .someValue(let route): route.resource
     }
   }
 
   /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .`default`, "/a"),
-    RoutePattern(.get, .`default`, "/b/{}"),
-    RoutePattern(.get, .`default`, "/c"),
-    RoutePattern(.get, .`default`, "/d"),
-    RoutePattern(.get, .`default`, "/e/{}/{}/{}/{}"),
-    RoutePattern(.post, .`default`, "/f"),
-    RoutePattern(.get, .`default`, "/g"),
-  ]
+  public static let patterns: [RoutePattern] = RoutePattern.joined([
+    [
+      RoutePattern(.get, .`default`, "/a"),
+      RoutePattern(.get, .`default`, "/b/{}"),
+      RoutePattern(.get, .`default`, "/c"),
+      RoutePattern(.get, .`default`, "/d"),
+      RoutePattern(.get, .`default`, "/e/{}/{}/{}/{}"),
+      RoutePattern(.post, .`default`, "/f"),
+      RoutePattern(.post, .`default`, "/h"),
+      RoutePattern(.get, .`default`, "/i"),
+      RoutePattern(.post, .`default`, "/k"),
+      RoutePattern(.get, .`default`, "/g"),
+    ],
+    Some.patterns,
+  ])
 
   public init(from match: RouteMatch) throws(RouteMatchError) {
     switch match.index {
@@ -166,8 +188,37 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         repeat: try match.query("repeat"),
         actor: try match.query("actor")
       )
-    case 6: self = .secured
+    case 6: self = .export(compression: try match.optionalQuery("compression"))
+    case 7: self = .noneValue
+    case 8: self = .saved(try match.optionalBody())
+    case 9: self = .secured
+    case 10: self = .someValue(try Some(from: match.dropping(10)))
     default: throw RouteMatchError()
+    }
+  }
+
+  /// The endpoints of `someValue`, one case each.
+  public enum Some: ResourceRoute, Hashable {
+    /// `GET /j`
+    case noneValue(kind: Kind? = nil)
+
+    /// The resource of the endpoint.
+    public var resource: any NetworkResource {
+      switch self {
+      case .noneValue(let kind): SomeNoneResource(kind: kind)
+      }
+    }
+
+    /// The patterns that requests are matched against, in the order of the cases.
+    public static let patterns: [RoutePattern] = [
+      RoutePattern(.get, .`default`, "/j")
+    ]
+
+    public init(from match: RouteMatch) throws(RouteMatchError) {
+      switch match.index {
+      case 0: self = .noneValue(kind: try match.optionalQuery("kind"))
+      default: throw RouteMatchError()
+      }
     }
   }
 }

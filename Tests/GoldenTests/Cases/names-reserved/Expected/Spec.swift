@@ -10,6 +10,9 @@ nonisolated extension Server {
 
   /// `https://init.example.com`
   public static let initValue = Server("init", "https://init.example.com")
+
+  /// `https://none.example.com`
+  public static let noneValue = Server("none", "https://none.example.com")
 }
 
 nonisolated extension Authentication {
