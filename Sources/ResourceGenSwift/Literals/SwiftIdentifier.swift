@@ -1,4 +1,5 @@
-/// A Swift identifier of ASCII letters, digits and underscores, in backticks if it is a keyword.
+/// A Swift identifier of letters, digits, marks and underscores, in backticks if it is a keyword.
+/// The letters are those of ASCII, and those of scripts other than Latin.
 ///
 /// Made from words by `CaseStyle`, or from the tool's own names; a spelling of the spec is never
 /// used unchanged.
@@ -40,7 +41,26 @@
 
   /// Creates the name of the namespace, or of the client, from the title of an API.
   package init(title: String?) {
-    self.init(naming: title ?? "API", style: .upperCamel, fallback: "API")
+    self.init(ofType: title ?? "API", fallback: "API")
+  }
+
+  /// Creates the name of a type from a spelling of the spec; uses `fallback` if no characters are
+  /// left, and after a name without capitals.
+  init(ofType spelling: String, fallback: StaticString) {
+    self.init(naming: spelling, style: .upperCamel, fallback: fallback)
+    addCase(fallback)
+  }
+
+  /// Creates the name of a type from words. In scripts without case, a member of a type would hide
+  /// the type with the same name: `書籍` and `書籍Model`.
+  init(ofType words: [Word], fallback: StaticString) {
+    self.init(words, style: .upperCamel, fallback: fallback)
+    addCase(fallback)
+  }
+
+  private mutating func addCase(_ suffix: StaticString) {
+    guard let first = name.unicodeScalars.first, !first.isASCII, !first.isUpper else { return }
+    self = appending(suffix)
   }
 
   /// Creates a name from a spelling of the spec: "first_name" → `firstName`.
@@ -59,7 +79,7 @@
   private init(_ words: WordList, style: CaseStyle, fallback: StaticString) {
     var bytes = style.join(words)
     if !bytes.allSatisfy(SwiftIdentifier.isAllowed) {
-      bytes.removeAll { !SwiftIdentifier.isAllowed($0) }
+      bytes = SwiftIdentifier.normalized(String(decoding: bytes, as: UTF8.self))
     }
     var name = String(decoding: bytes, as: UTF8.self)
     if let first = bytes.first {
@@ -94,6 +114,18 @@
       !["Any", "Protocol", "Self", "Type", "init", "self"].contains(spelling)
     else { return nil }
     self.init(verbatim: spelling)
+  }
+
+  /// Returns the scalars of a name that Swift allows, in normalization form C.
+  private static func normalized(_ name: String) -> [UInt8] {
+    let scalars = name.unicodeScalars.filter { scalar in
+      scalar.isASCII
+        ? isAllowed(UInt8(truncatingIfNeeded: scalar.value))
+        : IdentifierScalars.isLetter(scalar) || IdentifierScalars.isMark(scalar)
+    }
+    var normalized = String.UnicodeScalarView()
+    normalized.append(contentsOf: NormalizedName.composed(Array(scalars)))
+    return Array(String(normalized).utf8)
   }
 
   /// Returns the name with a number appended, which makes it unique.

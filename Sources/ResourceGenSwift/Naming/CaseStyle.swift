@@ -11,16 +11,20 @@ enum CaseStyle {
     String(decoding: join(WordList(words)), as: UTF8.self)
   }
 
-  /// Joins words; returns ASCII.
+  /// Joins words; returns UTF-8.
   func join(_ words: WordList) -> [UInt8] {
     // The capitals of SCREAMING_CASE have no meaning; those of a lone `HLS` may have one.
     let isScreaming =
-      (words.ends.count > 1 || self == .lowerCamel) && !words.bytes.contains(where: Letter.isLower)
+      (words.ends.count > 1 || self == .lowerCamel) && !words.hasLowercase
     var name: [UInt8] = []
     name.reserveCapacity(words.bytes.count)
     var start = 0
     for end in words.ends {
-      if name.isEmpty && self == .lowerCamel {
+      if words.bytes[start] >= 0x80 {
+        let word = Array(String(decoding: words.bytes[start..<end], as: UTF8.self).unicodeScalars)
+        let isMember = name.isEmpty && self == .lowerCamel
+        name += OtherLetters.cased(word, isMember: isMember, isScreaming: isScreaming).utf8
+      } else if name.isEmpty && self == .lowerCamel {
         appendFirstOfMember(words.bytes, start, end, isScreaming, to: &name)
       } else {
         appendPart(words.bytes, start, end, isScreaming, to: &name)

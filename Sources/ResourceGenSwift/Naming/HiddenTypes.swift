@@ -20,7 +20,7 @@ extension API {
     var hiding: [HidingModel] = []
     for position in models.indices {
       guard let name = models[position].name else { continue }
-      let identifier = SwiftIdentifier(naming: name.value, style: .upperCamel, fallback: "Model")
+      let identifier = SwiftIdentifier(ofType: name.value, fallback: "Model")
       guard let module = SystemTypes.module(of: identifier.name) else { continue }
       let model = HidingModel(name: name, identifier: identifier, module: module)
       if hasExactNames || chosen.contains(WireName(name.value)) {
@@ -50,7 +50,7 @@ extension API {
     var names = Set(
       models.compactMap { model in
         model.name.map {
-          SwiftIdentifier(naming: $0.value, style: .upperCamel, fallback: "Model").name
+          SwiftIdentifier(ofType: $0.value, fallback: "Model").name
         }
       })
     names.formUnion(models.compactMap { $0.name?.value })

@@ -10,7 +10,7 @@ struct ModelNames {
     self.index = index
     for (position, model) in index.models.enumerated() {
       guard let name = model.name?.value else { continue }
-      let identifier = SwiftIdentifier(naming: name, style: .upperCamel, fallback: "Model")
+      let identifier = SwiftIdentifier(ofType: name, fallback: "Model")
       if positions[identifier.name] == nil { positions[identifier.name] = position }
     }
     for (position, model) in index.models.enumerated() {

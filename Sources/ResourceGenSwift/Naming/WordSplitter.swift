@@ -1,4 +1,4 @@
-/// A word of a name, with ASCII letters and digits only: `HTTP`, `server`, `2`.
+/// A word of a name, with letters, digits and marks only: `HTTP`, `server`, `2`, `имя`.
 struct Word: Hashable {
   var text: String
 }
@@ -35,6 +35,8 @@ struct WordList {
     if open > 0 { ends.append(bytes.count) }
   }
 
+  mutating func append(_ scalar: Unicode.Scalar) { bytes += Array(UTF8.encode(scalar) ?? .init()) }
+
   /// Joins "Ds", which hasn't ended yet, with the "I" before it.
   mutating func joinPlural() {
     guard open == 2, bytes.last == UInt8(ascii: "s") else { return }
@@ -46,8 +48,9 @@ struct WordList {
 /// A splitter of spellings into words: "HTTPServerID" → "HTTP", "Server", "ID"; "first_name" →
 /// "first", "name"; "userIDs" → "user", "IDs".
 ///
-/// Non-ASCII letters become the nearest ASCII letters, or their code point: names must be
-/// distinguishable by eye and easy to type on any keyboard.
+/// Latin letters become the nearest ASCII letters, which any keyboard has. Letters of other scripts
+/// stay; symbols and invisible characters become their code points, so that names can be
+/// distinguished by eye.
 struct WordSplitter {
   private var list = WordList()
   private var previous = Kind.separator
@@ -61,6 +64,8 @@ struct WordSplitter {
     case lower
     case upper
     case digit
+    /// A letter of a script without case, a digit of one, or a mark.
+    case other
   }
 
   static func words(of spelling: String) -> [Word] {
@@ -87,11 +92,7 @@ struct WordSplitter {
     if !isASCII {
       splitter = WordSplitter()
       for scalar in spelling.unicodeScalars {
-        if scalar.isASCII {
-          splitter.take(UInt8(truncatingIfNeeded: scalar.value))
-        } else {
-          splitter.appendNonASCII(scalar)
-        }
+        for scalar in NormalizedName.replacement(of: scalar) ?? [scalar] { splitter.take(scalar) }
       }
       splitter.endWord()
       // Accents alone are no letters, but have to be distinguished.
@@ -134,14 +135,42 @@ struct WordSplitter {
     previous = .lower
   }
 
-  private mutating func appendNonASCII(_ scalar: Unicode.Scalar) {
-    if let letters = LatinLetters.ascii(for: scalar) {
+  private mutating func take(_ scalar: Unicode.Scalar) {
+    let isLatin = list.bytes.last.map { $0 < 0x80 } ?? true
+    let isInOther = !isLatin && previous != .separator
+    if scalar.isASCII || LatinLetters.ascii(for: scalar) != nil {
+      if isInOther, isLetterOrLatin(scalar) { endWord() }
+      if scalar.isASCII { return take(UInt8(truncatingIfNeeded: scalar.value)) }
       // "Æ" is one capital, not two.
-      for letter in letters.utf8 { take(letter) }
+      for letter in (LatinLetters.ascii(for: scalar) ?? "").utf8 { take(letter) }
+    } else if IdentifierScalars.isLetter(scalar) {
+      if isLatin, previous == .lower || previous == .upper { endWord() }
+      takeOther(scalar)
+    } else if isInOther, IdentifierScalars.isMark(scalar) {
+      list.append(scalar)
+    } else if LatinLetters.isMark(scalar) || isInOther && isJoiner(scalar) {
       return
+    } else {
+      appendCodePoint(scalar)
     }
-    if LatinLetters.isMark(scalar) { return }
-    appendCodePoint(scalar)
+  }
+
+  /// Appends a letter that isn't Latin. Words begin at capitals in these scripts too.
+  private mutating func takeOther(_ scalar: Unicode.Scalar) {
+    let kind: Kind = scalar.isUpper ? .upper : scalar.isLower ? .lower : .other
+    if kind == .upper, previous == .lower { endWord() }
+    list.append(scalar)
+    if kind != .upper { isCapital = false }
+    previous = kind
+  }
+
+  private func isLetterOrLatin(_ scalar: Unicode.Scalar) -> Bool {
+    !scalar.isASCII || "a"..."z" ~= scalar || "A"..."Z" ~= scalar
+  }
+
+  /// Whether a scalar is an invisible joiner, which Persian and Hindi have within words.
+  private func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value == 0x200C || scalar.value == 0x200D
   }
 
   private mutating func appendCodePoint(_ scalar: Unicode.Scalar) {

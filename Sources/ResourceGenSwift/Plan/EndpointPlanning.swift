@@ -71,7 +71,7 @@ struct EndpointPlanner {
     planned.readsFixtures = !endpoint.isStreamed && endpoint.replies.first?.needsNoDecoder ?? true
     if planned.fixtures.contains(where: { $0.name != nil }) {
       planned.fixtureGroup = SwiftIdentifier(
-        naming: planned.flatName.name, style: .upperCamel, fallback: "Examples")
+        ofType: planned.flatName.name, fallback: "Examples")
     }
     if options.hasOperations, endpoint.method.value != .file {
       planned.operation = names.endpoints.operations[position]

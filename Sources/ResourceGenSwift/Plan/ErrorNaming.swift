@@ -111,7 +111,7 @@ private struct ErrorBodies {
   /// The name of an enumeration with these cases. Chosen names don't say that they are errors.
   var sharedName: NameScope.Wish {
     let spelling = cases.sorted { $0 < $1 }.map(\.spelling).joined(separator: " or ")
-    let name = SwiftIdentifier(naming: spelling, style: .upperCamel, fallback: "Error")
+    let name = SwiftIdentifier(ofType: spelling, fallback: "Error")
     let hasChosenName = cases.contains { $0.key.chosenName != nil }
     return NameScope.Wish(wire: spelling, name: hasChosenName ? name.appending("Error") : name)
   }

@@ -93,7 +93,7 @@ struct GroupNames {
   mutating func nameTypes(_ scope: inout NameScope) {
     for node in nodes.indices {
       let own = nodes[node].spelling.last ?? ""
-      let short = SwiftIdentifier(naming: own, style: .upperCamel, fallback: "Group")
+      let short = SwiftIdentifier(ofType: own, fallback: "Group")
       let long = SwiftIdentifier(
         nodes[node].spelling.flatMap { WordSplitter.words(of: $0) }, style: .upperCamel,
         fallback: "Group")

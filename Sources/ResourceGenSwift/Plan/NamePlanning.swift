@@ -64,7 +64,7 @@ package struct TopLevelNames {
         let spelling = model.name?.value ?? ""
         return NameScope.Wish(
           wire: spelling,
-          name: SwiftIdentifier(naming: spelling, style: .upperCamel, fallback: "Model"))
+          name: SwiftIdentifier(ofType: spelling, fallback: "Model"))
       })
     for (position, model) in models.enumerated() {
       types.add(model, at: TypeSite(.model(position)), named: names[position])

@@ -232,7 +232,7 @@ struct InlineReference {
   /// Returns the name of the type: `Avatar` for "avatar", `PhotosItem` for the elements of
   /// "photos", `LabelsValue` for the values of "labels".
   func name(after spelling: String) -> SwiftIdentifier {
-    let name = SwiftIdentifier(naming: spelling, style: .upperCamel, fallback: "Type")
+    let name = SwiftIdentifier(ofType: spelling, fallback: "Type")
     return isElement ? name.appending("Item") : isValue ? name.appending("Value") : name
   }
 }

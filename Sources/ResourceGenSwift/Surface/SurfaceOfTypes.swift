@@ -10,7 +10,9 @@ extension SurfaceBuilder {
 
   /// The qualified name of the enclosing type.
   private func owner(of type: PlannedType) -> String {
-    String(type.qualifiedName.source.dropLast(type.name.source.utf8.count + 1))
+    String(
+      decoding: type.qualifiedName.source.utf8.dropLast(type.name.source.utf8.count + 1),
+      as: UTF8.self)
   }
 
   mutating func add(
