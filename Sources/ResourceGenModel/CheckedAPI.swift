@@ -18,10 +18,14 @@ package struct CheckedAPI: Sendable {
   package let recursion: Recursion
 
   /// Runs every check and reports what it finds; returns `nil` if the log has errors.
-  package init?(_ api: API, reporting log: inout DiagnosticLog) {
+  ///
+  /// - Parameter readsStrictDates: Whether the generated decoders read only the dates of RFC 3339,
+  ///   so that other examples are reported.
+  package init?(_ api: API, readsStrictDates: Bool = false, reporting log: inout DiagnosticLog) {
     let models = ModelIndex(api.models)
     let graph = TypeGraph(models)
-    let misfits = api.runChecks(models, graph, reporting: &log)
+    let misfits = api.runChecks(
+      models, graph, readsStrictDates: readsStrictDates, reporting: &log)
     if log.hasErrors { return nil }
     var api = api
     let conversion = LiteralConversion(models: models)

@@ -220,7 +220,8 @@ package struct Generator: Sendable {
       api.replaceModels(by: swift.types, isComplete: isComplete, reporting: &log)
       api.keepUnknownMembers(of: swift.unknownMembers, isComplete: isComplete, reporting: &log)
     }
-    guard let checked = CheckedAPI(api, reporting: &log) else {
+    let readsStrictDates = swift?.dates == .strict
+    guard let checked = CheckedAPI(api, readsStrictDates: readsStrictDates, reporting: &log) else {
       log.remove(allowedBy: api)
       return nil
     }

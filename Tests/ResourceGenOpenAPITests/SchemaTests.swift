@@ -254,3 +254,42 @@ import Testing
     #expect(result.findings.isEmpty)
   }
 }
+
+@Suite("Values of schemas")
+struct SchemaValueTests {
+  @Test(
+    "an integer may be written with a fraction of zero",
+    arguments: [
+      ("{properties: {a: {type: integer, default: 1.0}}}", "{a?: Int = 1}"),
+      ("{properties: {a: {type: integer, default: 1e2}}}", "{a?: Int = 100}"),
+      (
+        "{properties: {a: {type: array, items: {type: integer}, default: [1.0]}}}",
+        "{a?: [Int] = [1]}"
+      ),
+      ("{type: integer, enum: [1.0, 2]}", "int enum(1 2 *)"),
+      ("{type: integer, const: 3.0}", "int enum(3)"),
+    ])
+  func integers(schema: String, expected: String) throws {
+    let result = try lowered(schema)
+    #expect(result.shape == expected)
+    #expect(result.findings.isEmpty)
+  }
+
+  @Test(
+    "an empty list is reported, and the other keywords count",
+    arguments: [
+      ("{type: string, oneOf: []}", "= String"), ("{type: string, anyOf: []}", "= String"),
+      ("{type: []}", "= JSON"), ("{type: [], properties: {a: {type: string}}}", "{a?: String}"),
+      ("{type: integer, enum: []}", "= Int"), ("{type: boolean, allOf: []}", "= Bool"),
+      ("{oneOf: []}", "= JSON"),
+      (
+        "{allOf: [{oneOf: [], properties: {a: {type: string}}}, {properties: {b: {type: string}}}]}",
+        "{a?: String, b?: String}"
+      ),
+    ])
+  func emptyLists(schema: String, expected: String) throws {
+    let result = try lowered(schema)
+    #expect(result.shape == expected)
+    #expect(result.findings == [.notExpressed])
+  }
+}

@@ -3,10 +3,12 @@ internal import ResourceGenDiagnostics
 extension API {
   /// Runs all checks that the front ends share; they are independent of each other.
   ///
+  /// - Parameter readsStrictDates: Whether the generated decoders read only dates of RFC 3339.
   /// - Returns: The indices of endpoints with examples that don't fit their types, which is a
   ///   warning.
   func runChecks(
-    _ models: ModelIndex, _ graph: TypeGraph, reporting log: inout DiagnosticLog
+    _ models: ModelIndex, _ graph: TypeGraph, readsStrictDates: Bool,
+    reporting log: inout DiagnosticLog
   ) -> [Int] {
     let types = allTypes
     let described = allModels(in: types)
@@ -28,7 +30,8 @@ extension API {
     PathSegments.check(self, reporting: &log)
     OwnerFields.check(self, models, reporting: &log)
     ParameterTypes.check(self, models, reporting: &log)
-    let misfits = DefaultValues.check(self, described, models, reporting: &log)
+    let misfits = DefaultValues.check(
+      self, described, models, readsStrictDates: readsStrictDates, reporting: &log)
     RequestBodies.check(self, reporting: &log)
     PagedResponses.check(self, models, reporting: &log)
     OmittedDefaults.check(self, reporting: &log)

@@ -4,13 +4,17 @@ internal import ResourceGenDiagnostics
 enum DefaultValues {
   /// Reports the ones that aren't, and returns the indices of endpoints with such examples.
   ///
-  /// - Parameter described: All models, including inline ones.
+  /// - Parameters:
+  ///   - described: All models, including inline ones.
+  ///   - readsStrictDates: Whether the generated decoders read only the dates of RFC 3339.
   static func check(
-    _ api: API, _ described: [Model], _ models: ModelIndex, reporting log: inout DiagnosticLog
+    _ api: API, _ described: [Model], _ models: ModelIndex, readsStrictDates: Bool,
+    reporting log: inout DiagnosticLog
   ) -> [Int] {
     var endpoints: [Int] = []
     let defaults = LiteralTypeChecker(models, for: .code)
-    let examples = LiteralTypeChecker(models, for: .illustration)
+    let examples = LiteralTypeChecker(
+      models, for: .illustration(readsStrictDates: readsStrictDates))
     for model in described.indices {
       guard case .object(let fields) = described[model].shape else { continue }
       for index in fields.indices {

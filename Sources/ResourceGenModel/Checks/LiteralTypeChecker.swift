@@ -38,11 +38,12 @@ struct LiteralTypeChecker {
     self.purpose = purpose
   }
 
-  enum Purpose {
+  enum Purpose: Equatable {
     /// A value in generated code: the code that makes it there must not fail.
     case code
-    /// A value that shows what a server may send; no generated client depends on it.
-    case illustration
+    /// A value that shows what a server may send; no generated client depends on it. Dates are
+    /// those that the generated decoders read.
+    case illustration(readsStrictDates: Bool)
   }
 
   /// Returns what is wrong with a value; `nil` if it fits, or if the type is unknown, which another
@@ -243,6 +244,10 @@ extension JSONLiteral {
   }
 }
 
+extension LiteralTypeChecker.Purpose {
+  fileprivate var readsLeniently: Bool { self == .illustration(readsStrictDates: false) }
+}
+
 extension ScalarType {
   /// Returns whether generated code can make a value of this type from the literal.
   package func takes(_ literal: JSONLiteral) -> Bool { takes(literal, for: .code) }
@@ -253,12 +258,15 @@ extension ScalarType {
     // Only the user's code knows what fits.
     case (.own, _): true
     case (.string, .string), (.secret, .string): true
-    case (.date, .string(let text)): text.isTimestamp
+    case (.date, .string(let text)):
+      purpose.readsLeniently ? text.isReadableTimestamp : text.isTimestamp
     case (.datePattern(let pattern), .string(let text)): pattern.timestamp(of: text) != nil
-    case (.data, .string(let text)): text.isBase64
+    case (.data, .string(let text)):
+      purpose == .code ? text.isBase64 : text.isReadableBase64
     case (.url, .string(let text)): purpose == .code ? text.isURLReference : !text.isEmpty
     case (.uuid, .string(let text)): text.isUUID
-    case (.calendarDate, .string(let text)): text.isDay
+    case (.calendarDate, .string(let text)):
+      purpose.readsLeniently ? text.isReadableDay : text.isDay
     case (.bool, .bool): true
     case (.int, .number(let digits)), (.int64, .number(let digits)): Int64(digits) != nil
     case (.int32, .number(let digits)): digits.fitsInt32

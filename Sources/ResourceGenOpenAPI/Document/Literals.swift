@@ -59,6 +59,20 @@ extension String {
   }
 }
 
+extension String {
+  /// The digits of a JSON number without a fraction, however it is written: `1` for `1.0` and for
+  /// `10e-1` (JSON Schema 2020-12, section 4.2.3). Nil for other numbers, and beyond 64 bits.
+  var integerDigits: String? {
+    if Int64(self) != nil { return self }
+    // Beyond 2^53 a Double doesn't have each integer.
+    guard isJSONNumber, utf8.contains(where: { ".eE".utf8.contains($0) }),
+      let number = Double(self), number.magnitude <= 9_007_199_254_740_992,
+      let integer = Int64(exactly: number)
+    else { return nil }
+    return String(integer)
+  }
+}
+
 extension UInt8 {
   fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }

@@ -8,7 +8,7 @@ extension OperationLowering {
   /// Returns the type of an event's `data` if the fields of the event are described, or else of the
   /// schema itself.
   ///
-  /// Events of several kinds are read as any values, and as texts if one of them is no JSON: a text
+  /// Events of several kinds are read as any values, and as texts if one of them is a text, which
   /// that is read as JSON would end the stream.
   func eventElement(_ item: Node) -> TypeReference {
     let parts = eventParts(of: item, depth: 0)

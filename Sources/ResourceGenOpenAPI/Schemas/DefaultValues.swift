@@ -12,7 +12,7 @@ extension SchemaLowering {
     _ node: Node, of type: TypeReference, isDocumented: Bool = false
   ) -> Located<JSONLiteral>? {
     if node.isNull { return nil }
-    let literal = JSONLiteral(node)
+    let literal = literalCheck.withIntegers(JSONLiteral(node), type)
     switch literalCheck.fits(literal, type) {
     case .some(true): return Located(literal, node.span)
     case .some(false): document.report(.misfit(node), once: node)

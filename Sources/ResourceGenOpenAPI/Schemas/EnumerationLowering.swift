@@ -9,6 +9,7 @@ extension SchemaLowering {
     let isNullable = list.items.contains { $0.isNull }
     let values = list.items.filter { !$0.isNull }
     guard !values.isEmpty else {
+      if list.items.isEmpty { return lower(schema.without(.enumeration)) }
       var lowered = lowerPlain(schema)
       lowered.isNullable = true
       return lowered
@@ -127,7 +128,8 @@ extension SchemaLowering {
       // In a list of strings, `1` and `true` are strings that lack their quotes.
       if types == ["string"], node.isScalar { return .string(node.text) }
       if types == ["integer"] || types == ["number"], node.isScalar, node.text.isJSONNumber {
-        return .number(node.text)
+        let digits = types == ["integer"] ? node.text.integerDigits : nil
+        return .number(digits ?? node.text)
       }
       return JSONLiteral(node)
     }
@@ -141,7 +143,7 @@ extension SchemaLowering {
       }
       guard seen.insert(literal).inserted else { continue }
       var value = Enumeration.Case(
-        value: Located(node.isScalar ? node.text : "value", node.span))
+        value: Located(literal.digits ?? (node.isScalar ? node.text : "value"), node.span))
       if rawType == .json { value.literal = literal }
       cases.append(value)
     }
@@ -211,6 +213,9 @@ extension JSONLiteral {
   fileprivate var isText: Bool { if case .string = self { true } else { false } }
   fileprivate var isBoolean: Bool { if case .bool = self { true } else { false } }
   fileprivate var isScalar: Bool { isText || isBoolean || isNumber }
+
+  /// The digits of a number.
+  fileprivate var digits: String? { if case .number(let digits) = self { digits } else { nil } }
 
   fileprivate var isInteger: Bool {
     if case .number(let digits) = self { Int64(digits) != nil } else { false }

@@ -43,6 +43,41 @@ struct LiteralCheck {
     }
   }
 
+  /// Returns a value with the integers in it written as such: `1` for `1.0`.
+  func withIntegers(_ literal: JSONLiteral, _ type: TypeReference) -> JSONLiteral {
+    switch (type, literal) {
+    case (.scalar(.int), .number(let text)), (.scalar(.intAsInt32), .number(let text)),
+      (.scalar(.int32), .number(let text)), (.scalar(.int64), .number(let text)),
+      (.scalar(.uint), .number(let text)):
+      return .number(text.integerDigits ?? text)
+    case (.nullable(let inner), _): return withIntegers(literal, inner)
+    case (.array(let element, _), .array(let items)):
+      return .array(items.map { withIntegers($0, element) })
+    case (.dictionary(let value), .object(let members)):
+      return .object(members.map { .init($0.key, withIntegers($0.value, value)) })
+    case (.inline(let model), _): return withIntegers(literal, model.shape)
+    case (.model(let name), _):
+      return resolvedType(name.value).map { withIntegers(literal, $0) } ?? literal
+    default: return literal
+    }
+  }
+
+  private func withIntegers(_ literal: JSONLiteral, _ shape: Model.Shape) -> JSONLiteral {
+    switch (shape, literal) {
+    case (.alias(let type), _): return withIntegers(literal, type)
+    case (.enumeration(let values), .number(let text)) where values.rawType == .integer:
+      return .number(text.integerDigits ?? text)
+    case (.object(let fields), .object(let members)):
+      return .object(
+        members.map { member in
+          let field = fields.first { $0.path == [member.key] }
+          return .init(
+            member.key, field.map { withIntegers(member.value, $0.type) } ?? member.value)
+        })
+    default: return literal
+    }
+  }
+
   private func allFit(_ items: [JSONLiteral], _ element: TypeReference) -> Bool? {
     for item in items {
       guard let answer = fits(item, element) else { return nil }

@@ -59,6 +59,7 @@ extension SchemaLowering {
     for name in schema.items(.required) where name.isScalar {
       parts.required.insert(WireName(name.text))
     }
+    reportEmptyLists(of: schema)
     for keyword in [SchemaKeyword.additionalProperties, .unevaluatedProperties] {
       guard let node = schema[keyword] else { continue }
       checkSchema(node)

@@ -105,6 +105,14 @@ final class SchemaLowering {
     if !node.isTrue, !node.isFalse { document.check(node, .schema) }
   }
 
+  /// Reports keywords whose list must have an item (JSON Schema 2020-12, sections 6.1.1 and 10.2).
+  func reportEmptyLists(of schema: SchemaObject) {
+    for keyword in SchemaKeyword.listsOfSome where schema.has(keyword) {
+      guard let list = schema[keyword], list.isSequence, list.items.isEmpty else { continue }
+      document.report(.emptyList(keyword, list), once: list)
+    }
+  }
+
   func lower(_ schema: SchemaObject) -> LoweredType {
     let lowered = lowerType(of: schema)
     // A default without effect, such as that of an item, is reported too if it is wrong.
@@ -115,6 +123,7 @@ final class SchemaLowering {
   }
 
   private func lowerType(of schema: SchemaObject) -> LoweredType {
+    reportEmptyLists(of: schema)
     if schema.members.hasExtensionKeywords, let name = nestedType(schema) { return name }
     if let reference = schema[.ref] { return lower(reference, beside: schema) }
     var lowered = lowerWithoutNull(schema)
@@ -145,7 +154,7 @@ final class SchemaLowering {
 
   // MARK: By keyword
 
-  private func lowerWithoutNull(_ schema: SchemaObject) -> LoweredType {
+  func lowerWithoutNull(_ schema: SchemaObject) -> LoweredType {
     if let subtypes = subtypes.byBase[schema.node.id] { return lowerSubtypes(subtypes, schema) }
     if let values = schema[.enumeration] { return lowerEnumeration(values, schema) }
     if let value = schema[.const] { return lowerConstant(value, schema) }
@@ -206,5 +215,14 @@ final class SchemaLowering {
         .unread("'\(keyword.rawValue)' alone doesn't determine a type", at: node), once: node)
     }
     return .anything
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func emptyList(_ keyword: SchemaKeyword, _ list: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "the list of '\(keyword.rawValue)' is empty", at: list.span,
+      label: "no value satisfies it; the keyword is ignored", help: "add an item, or remove the key"
+    )
   }
 }

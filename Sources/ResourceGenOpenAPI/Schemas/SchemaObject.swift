@@ -129,6 +129,9 @@ enum SchemaKeyword: String, CaseIterable {
     return kinds
   }()
 
+  /// The keywords whose list has at least one item.
+  static let listsOfSome: [SchemaKeyword] = [.type, .enumeration, .allOf, .oneOf, .anyOf]
+
   static let ofObjects: [SchemaKeyword] = [
     .properties, .additionalProperties, .patternProperties, .unevaluatedProperties,
   ]
