@@ -60,16 +60,7 @@ extension SchemaLowering {
       parts.required.insert(WireName(name.text))
     }
     reportEmptyLists(of: schema)
-    for keyword in [SchemaKeyword.additionalProperties, .unevaluatedProperties] {
-      guard let node = schema[keyword] else { continue }
-      checkSchema(node)
-      parts.add(others: node)
-    }
-    // Next to pattern properties, other members of any type are allowed.
-    let isClosed = schema[.additionalProperties].map(\.isFalse) ?? false
-    for (_, node) in schema.entries(.patternProperties) {
-      if isClosed { parts.add(others: node) } else { parts.isOpen = true }
-    }
+    collectOthers(of: schema, into: &parts)
     let types = schema.types
     if types.contains("object") || schema.has(.properties) { parts.saysObject = true }
     if schema.has(.enumeration) || schema.has(.const) || schema.has(.items)
@@ -83,6 +74,26 @@ extension SchemaLowering {
       let alternatives = alternatives(of: schema)
       if path.dropLast().contains(where: alternatives.contains) { continue }
       parts.choices.append(schema.without(other))
+    }
+  }
+
+  /// Collects the schemas of members that no property describes.
+  private func collectOthers(of schema: SchemaObject, into parts: inout ObjectParts) {
+    let patterns = schema.entries(.patternProperties).filter { $0.key.isScalar }
+    let matchesEveryKey = patterns.contains { KeyPattern($0.key.text).matchesEveryKey }
+    for keyword in [SchemaKeyword.additionalProperties, .unevaluatedProperties] {
+      guard let node = schema[keyword] else { continue }
+      checkSchema(node)
+      // Additional properties are those that no pattern matches.
+      if !matchesEveryKey { parts.add(others: node) }
+    }
+    // Next to pattern properties, other members of any type are allowed.
+    let isClosed = schema[.additionalProperties].map(\.isFalse) ?? false
+    for (pattern, node) in patterns {
+      if !KeyPattern(pattern.text).matchesEveryKey {
+        document.report(.uncheckedPattern(pattern), once: pattern)
+      }
+      if isClosed || matchesEveryKey { parts.add(others: node) } else { parts.isOpen = true }
     }
   }
 
@@ -108,5 +119,14 @@ extension SchemaLowering {
     }
     alternatives[schema.node.id] = found
     return found
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func uncheckedPattern(_ pattern: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "keys aren't compared with the patterns of 'patternProperties'",
+      at: pattern.span, label: "members of any key are read",
+      help: "only patterns that match every key, such as '.*', have a type in Swift")
   }
 }
