@@ -42,6 +42,57 @@ import Testing
   }
 
   @Test(
+    "a property of a union is refined by the one type that it allows",
+    arguments: [
+      ("anyOf: [{type: object}, {type: string}]", "$ref: '#/components/schemas/A'", "<A>"),
+      ("anyOf: [{type: string}, {type: object}]", "$ref: '#/components/schemas/B'", "<B>"),
+      ("oneOf: [{}, {type: string}]", "$ref: '#/components/schemas/A'", "<A>"),
+      (
+        "anyOf: [{type: object}, {type: array, items: {type: object}}, {type: string}]",
+        "type: array, items: {$ref: '#/components/schemas/A'}", "[<A>]"
+      ),
+      (
+        "anyOf: [{type: object, nullable: true}, {type: string}]",
+        "$ref: '#/components/schemas/A'", "<A>"
+      ),
+      ("anyOf: [{type: object}, {type: string}]", "type: string", "String"),
+      (
+        "$ref: '#/components/schemas/Result'", "$ref: '#/components/schemas/A'", "<A>"
+      ),
+      (
+        "oneOf: [{type: string}, {properties: {y: {type: string}}}]",
+        "properties: {x: {type: string}}", "{x?: String, y?: String}"
+      ),
+    ])
+  func refinedUnions(union: String, own: String, expected: String) throws {
+    for parts in [(union, own), (own, union)] {
+      let result = try lowered(
+        "{allOf: [{properties: {a: {\(parts.0)}}}, {properties: {a: {\(parts.1)}}}]}",
+        others: """
+          A: {type: object, properties: {x: {type: string}}}
+          B: {allOf: [{$ref: '#/components/schemas/A'}, {properties: {y: {type: string}}}]}
+          Result: {anyOf: [{type: object}, {type: string}]}
+          """)
+      #expect(result.shape == "{a?: \(expected)}")
+      #expect(result.findings.isEmpty)
+    }
+  }
+
+  @Test(
+    "a list next to alternatives that only limit it stays a list",
+    arguments: [
+      "oneOf: [{required: [a]}, {required: [b]}]", "anyOf: [{minItems: 1}, {maxItems: 9}]",
+      "oneOf: [{type: array, minItems: 1}, {type: array, maxItems: 0}]",
+      "anyOf: [{contains: {type: string}}, {uniqueItems: true}]", "allOf: [{minItems: 1}]",
+    ])
+  func limitedLists(limits: String) throws {
+    for type in ["type: array, ", ""] {
+      let result = try lowered("{\(type)items: {type: string}, \(limits)}")
+      #expect(result.shape == "= [String]")
+    }
+  }
+
+  @Test(
     "a base that lists its subtypes as alternatives adds no choice to them, however they reach it",
     arguments: [
       ("{allOf: [{$ref: '#/components/schemas/X'}, {properties: {a: {type: string}}}]}", ""),

@@ -103,6 +103,13 @@ extension SchemaLowering {
     }
     if left.count > 1 {
       guard contradiction(left.map { resolved($0).types }) == nil else { return nil }
+      // A union whose alternatives say less than another part adds nothing to it.
+      let narrow = left.filter { !isChoice($0) }
+      if let first = narrow.first(where: { !$0.isBare }) ?? narrow.first,
+        narrow.count < left.count, left.allSatisfy({ !isChoice($0) || admits($0, first) })
+      {
+        left = narrow
+      }
       // `{type: object}` next to a reference adds nothing.
       let telling = left.filter { !$0.isBare }
       left = telling.isEmpty ? [left[0]] : telling
@@ -112,6 +119,46 @@ extension SchemaLowering {
       if covers(left[1], left[0]) { return left[1] }
     }
     return left.count == 1 ? left[0] : nil
+  }
+
+  /// Whether a schema is only a list of alternatives, or refers to one.
+  private func isChoice(_ schema: SchemaObject) -> Bool {
+    if schema[.ref] != nil, schema.withoutReference.constrainsType { return false }
+    return resolved(schema).isChoice
+  }
+
+  /// Whether a schema allows every value of another: an alternative of it does, or it has only the
+  /// other's type.
+  private func admits(_ loose: SchemaObject, _ narrow: SchemaObject, depth: Int = 0) -> Bool {
+    let (loose, narrow) = (resolved(loose), resolved(narrow))
+    if loose.node.id == narrow.node.id || !loose.constrainsType { return true }
+    guard depth < 8 else { return false }
+    if loose.isChoice {
+      return (Array(loose.items(.oneOf)) + loose.items(.anyOf)).contains { item in
+        item.isMapping && !SchemaObject(item).isOnlyNull
+          && admits(SchemaObject(item), narrow, depth: depth + 1)
+      }
+    }
+    let types = kinds(of: narrow)
+    guard !types.isEmpty, Set(types).isSubset(of: loose.types) else { return false }
+    if loose.isBare { return true }
+    guard types == ["array"], loose.without(.items).isBare, let items = loose[.items],
+      items.isMapping, let element = narrow[.items], element.isMapping
+    else { return false }
+    return admits(SchemaObject(items), SchemaObject(element), depth: depth + 1)
+  }
+
+  /// Returns the types of a schema, also if only its other keywords or its parts say what it is.
+  private func kinds(of schema: SchemaObject, depth: Int = 0) -> [String] {
+    if !schema.types.isEmpty { return schema.types }
+    if SchemaKeyword.ofObjects.contains(where: { schema[$0] != nil }) { return ["object"] }
+    if schema[.items] != nil { return ["array"] }
+    guard depth < 8 else { return [] }
+    for part in schema.items(.allOf) where part.isMapping {
+      let types = kinds(of: resolved(SchemaObject(part)), depth: depth + 1)
+      if !types.isEmpty { return types }
+    }
+    return []
   }
 
   /// Whether a schema includes another through `allOf`, or is one of its alternatives.
@@ -132,8 +179,14 @@ extension SchemaLowering {
 }
 
 extension SchemaObject {
+  /// Whether the schema is only a list of alternatives.
+  fileprivate var isChoice: Bool {
+    (self[.oneOf] != nil || self[.anyOf] != nil)
+      && SchemaKeyword.decisive.allSatisfy { [.oneOf, .anyOf].contains($0) || self[$0] == nil }
+  }
+
   /// Whether the schema has only a `type`, which other parts have as well.
-  fileprivate var isBare: Bool {
+  var isBare: Bool {
     self[.type] != nil && self[.required] == nil
       && SchemaKeyword.decisive.allSatisfy { $0 == .type || self[$0] == nil }
   }

@@ -32,6 +32,9 @@ extension SchemaLowering {
         isNullable = true
         continue
       }
+      // No value is both an alternative of another kind and an object with these members.
+      let kinds = parts.kinds + [resolved(SchemaObject(item)).types]
+      if contradiction(kinds) == kinds.count - 1 { continue }
       // An alternative that leads back to this choice adds only the other alternatives.
       if merges.distributing.contains(resolved(SchemaObject(item)).node.id) { continue }
       merges.propertyCount += parts.properties.count + 1

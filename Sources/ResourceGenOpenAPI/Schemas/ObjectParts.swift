@@ -20,6 +20,10 @@ struct ObjectParts {
   var choices: [SchemaObject] = []
   /// Whether members are allowed that no property describes.
   var describesOthers: Bool { allowsOthers || isOpen || !others.isEmpty }
+  /// The types that the parts have, one list for each.
+  var kinds: [[String]] {
+    foreign.map { SchemaObject($0).types } + (saysObject || !properties.isEmpty ? [["object"]] : [])
+  }
   /// The names of the properties, numbered by their positions; only of more than a few.
   private var names = NameTable()
   /// Properties of the alternatives of several choices and of conditional schemas. All are

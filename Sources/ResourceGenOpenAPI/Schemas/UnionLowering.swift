@@ -26,6 +26,8 @@ extension SchemaLowering {
         continue
       }
       guard part.constrainsType || isExact else { continue }
+      // `{type: array, minItems: 1}` only limits the list around it.
+      if schema[.items] != nil, part.isBare, part.types == ["array"], !isExact { continue }
       if let words, words.items.contains(item.id) {
         guard words.items.first == item.id else { continue }
         alternatives.append(Union.Alternative(type: .inline(words.model), span: item.span))
@@ -52,9 +54,9 @@ extension SchemaLowering {
     }
     if alternatives.isEmpty {
       // The alternatives are only conditions; the other keywords say what the type is.
-      return schema[.properties] == nil && schema.types.isEmpty
-        ? LoweredType(type: .scalar(.json), isNullable: isNullable)
-        : lowerTyped(schema, isNullable: isNullable)
+      var lowered = lowerWithoutNull(schema.without(.oneOf).without(.anyOf))
+      lowered.isNullable = lowered.isNullable || isNullable
+      return lowered
     }
     var lowered: LoweredType
     let describesOthers = schema[.additionalProperties].map { !$0.isFalse } ?? false
@@ -82,16 +84,6 @@ extension SchemaLowering {
     return Model(
       name: nil, shape: .union(union), span: schema.node.span,
       documentation: documentation(of: schema), deprecation: schema.deprecation)
-  }
-
-  private func lowerTyped(_ schema: SchemaObject, isNullable: Bool) -> LoweredType {
-    var lowered: LoweredType
-    switch schema.types.first {
-    case "object", nil: lowered = lowerObject(schema)
-    case .some(let name): lowered = LoweredType(type: scalar(name, schema), isNullable: false)
-    }
-    lowered.isNullable = lowered.isNullable || isNullable
-    return lowered
   }
 
   /// Removes repeated alternatives. `string` and an open enumeration of strings count as one, and
