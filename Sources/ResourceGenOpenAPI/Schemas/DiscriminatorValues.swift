@@ -13,6 +13,9 @@ struct DiscriminatorValues {
   /// too little, and the generated code would grow out of proportion to the document.
   private static let maxSharedCount = 500
 
+  /// The number of alternatives with values.
+  var alternativeCount: Int { counts.count }
+
   /// Adds the values of the alternative at a position.
   mutating func add(_ values: [String], of position: Int) {
     for value in values {

@@ -14,6 +14,7 @@ extension SchemaLowering {
   ) {
     guard let discriminator else {
       discriminateByConstants(&union, nodes)
+      if union.discriminator == nil { discriminateByParent(&union, nodes) }
       return
     }
     let property =
@@ -37,6 +38,7 @@ extension SchemaLowering {
       mapped.byName[WireName(name), default: []].append(key.text)
       mapped.byCanonicalName[WireName(canonicalName(name)), default: []].append(key.text)
     }
+    if !isExact { inheritMapping(of: nodes, at: property.text, &mapped) }
     if !isExact, isContradicted(mapped, at: property.text, by: nodes) {
       if let mapping = discriminator["mapping"] {
         document.report(.contradictedDiscriminator(mapping), once: mapping)
@@ -121,13 +123,13 @@ extension SchemaLowering {
   }
 
   /// Whether a schema is read as an object, or as a union of objects.
-  private func isReadByKey(_ node: Node) -> Bool {
+  func isReadByKey(_ node: Node) -> Bool {
     guard let outline = outline(of: node), outline.foreign.isEmpty else { return false }
     return !outline.properties.isEmpty || outline.choices.count == 1
   }
 
   /// Returns the name of the schema that a reference leads to; nil for an inline schema.
-  private func schemaName(of node: Node) -> String? {
+  func schemaName(of node: Node) -> String? {
     guard let reference = SchemaObject(node)[.ref], case .model(let name)? = type(of: reference)
     else { return nil }
     return name.value
@@ -238,7 +240,7 @@ extension Node {
 }
 
 /// The discriminator values of each schema, from `mapping`.
-private struct MappedValues {
+struct MappedValues {
   var byName: [WireName: [String]] = [:]
   /// The same values by canonical name, since an alternative may use any name of its schema.
   var byCanonicalName: [WireName: [String]] = [:]

@@ -15,6 +15,9 @@ struct SubtypeTable {
   var byBase: [NodeID: [Subtype]] = [:]
   /// The nodes of all subtypes.
   var nodes: Set<NodeID> = []
+  /// The values that the mappings of schemas have for those that extend them, by the key of the
+  /// discriminator and the name of the extending schema.
+  var inherited: [WireName: [WireName: [String]]] = [:]
 }
 
 // A schema with `discriminator` and no alternatives is the base of the schemas that extend it with
@@ -26,7 +29,7 @@ extension SchemaLowering {
     var bases: [(name: String, node: Node, discriminator: Node)] = []
     for (key, _) in named {
       guard let node = schemas[key.text], node.isMapping,
-        let discriminator = node["discriminator"], node["oneOf"] == nil, node["anyOf"] == nil,
+        let discriminator = node["discriminator"],
         (discriminator.isScalar ? discriminator : discriminator["propertyName"])?.kind
           == .scalar
       else { continue }
@@ -46,6 +49,8 @@ extension SchemaLowering {
         descendants.append(name)
         pending += children[name] ?? []
       }
+      inherit(base.discriminator, by: seen.subtracting([base.name]))
+      guard base.node["oneOf"] == nil, base.node["anyOf"] == nil else { continue }
       var found: [Subtype] = []
       var mapped: Set<String> = []
       var unknown: [Node] = []
@@ -77,6 +82,17 @@ extension SchemaLowering {
       for subtype in found {
         if let node = schemas[subtype.name] { subtypes.nodes.insert(node.id) }
       }
+    }
+  }
+
+  /// Records the values of a mapping for the schemas that extend the one with the discriminator.
+  private func inherit(_ discriminator: Node, by descendants: Set<String>) {
+    guard !descendants.isEmpty, let key = discriminator.text(of: "propertyName") else { return }
+    for (value, target) in discriminator.entries(of: "mapping") where target.isScalar {
+      let name = mappedName(target)
+      guard descendants.contains(name) else { continue }
+      subtypes.inherited[WireName(key), default: [:]][WireName(name), default: []]
+        .append(value.text)
     }
   }
 
