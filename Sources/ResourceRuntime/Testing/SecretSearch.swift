@@ -52,9 +52,9 @@ enum SecretSearch {
     if HTTPHeaders.areEqual(name, "Cookie") {
       texts += value.split(separator: ";").compactMap(valueOfPair)
     } else if HTTPHeaders.areEqual(name, "Set-Cookie") {
-      // Foundation joins several Set-Cookie fields with commas. A date among the attributes may
-      // contain a comma too, but no "=" before its semicolon.
-      texts += value.split(separator: ",").compactMap { cookie in
+      // The value of a cookie may contain commas. A transport may also have joined several fields
+      // with them, as Foundation does; a date among the attributes has no "=" before its semicolon.
+      texts += ([value[...]] + value.split(separator: ",")).compactMap { cookie in
         cookie.split(separator: ";", maxSplits: 1).first.flatMap(valueOfPair)
       }
     } else if let space = value.firstIndex(of: " ") {

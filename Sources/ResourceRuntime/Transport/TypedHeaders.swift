@@ -22,7 +22,8 @@ extension HTTPHeaders {
     return try value(of: text, name)
   }
 
-  /// Returns the comma-separated elements of all fields of a name (RFC 9110, section 5.6.1).
+  /// Returns the comma-separated elements of all fields of a name (RFC 9110, section 5.6.1). Of
+  /// `Set-Cookie`, each field is one element.
   public func list<Value: RouteParameter>(_ name: String) throws(JSONDecodingError) -> [Value] {
     var values: [Value] = []
     for text in Value.self == Date.self ? dates(of: name) : elements(of: name) {
@@ -60,7 +61,12 @@ extension HTTPHeaders {
   }
 
   private func elements(of name: String) -> [String] {
-    values(of: name).flatMap { field in
+    let fields = values(of: name)
+    // The commas of a cookie are part of its value or of a date (RFC 9110, section 5.3).
+    if HTTPHeaders.areEqual(name, "Set-Cookie") {
+      return fields.map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    return fields.flatMap { field in
       field.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         .filter { !$0.isEmpty }
     }

@@ -28,6 +28,20 @@ import Testing
   }
 
   @Test(
+    "a list of Set-Cookie has one element for each field, commas included",
+    arguments: ["Set-Cookie", "set-cookie"])
+  func cookies(name: String) throws {
+    let fields = [
+      "a=1; Expires=Sun, 06 Nov 2044 08:49:37 GMT; Path=/", "b=x,c=y", "d=\"1, 2\"; Secure",
+    ]
+    var headers = HTTPHeaders()
+    for field in fields { headers.append("Set-Cookie", field) }
+    #expect(try headers.list(name) == fields)
+    headers.append("X-Names", "a, b,,c")
+    #expect(try headers.list("X-Names") == ["a", "b", "c"])
+  }
+
+  @Test(
     "an invalid date is an error that quotes it", arguments: ["yesterday", "Sun,", "06 Nov 1994"])
   func noDate(text: String) {
     let headers: HTTPHeaders = ["Last-Modified": text]
