@@ -9,7 +9,7 @@ extension OperationLowering {
   /// schema itself.
   ///
   /// Events of several kinds are read as any values, and as texts if one of them is a text, which
-  /// that is read as JSON would end the stream.
+  /// would end the stream if it were read as JSON.
   func eventElement(_ item: Node) -> TypeReference {
     let parts = eventParts(of: item, depth: 0)
     let data = parts.lazy.compactMap { $0["properties"]?["data"] }.first

@@ -33,7 +33,8 @@ public enum StreamFraming: Sendable, Hashable {
   /// Server-sent events: `text/event-stream` of the HTML standard. An element is the data of one
   /// event.
   case events
-  /// JSON Lines, also known as NDJSON: one JSON value per line.
+  /// JSON Lines, also known as NDJSON: one JSON value per line. A body that begins with a record
+  /// separator is a JSON text sequence (RFC 7464), whose values may have several lines.
   case lines
 }
 

@@ -49,7 +49,7 @@ public struct ResponseFormat: RawRepresentable, Sendable, Hashable {
     case .xml: type.isXML
     case .text: type.essence.hasPrefix("text/") || type.isJSON || type.isXML
     case .events: type.essence == "text/event-stream"
-    case .lines: type.isJSON || type.isJSONLines
+    case .lines: type.isJSON || type.isJSONLines || type.isJSONTextSequence
     default: true
     }
   }
@@ -82,8 +82,13 @@ struct MediaType: Sendable, Hashable {
     [
       "application/jsonl", "application/x-jsonl", "application/jsonlines",
       "application/x-jsonlines", "application/ndjson", "application/x-ndjson",
-      "application/json-lines", "text/jsonl", "application/json-seq", "application/stream+json",
-    ].contains(essence) || essence.hasSuffix("+json-seq")
+      "application/json-lines", "text/jsonl", "application/stream+json",
+    ].contains(essence)
+  }
+
+  /// Whether this is a JSON text sequence (RFC 7464, and RFC 8091 for the suffix).
+  var isJSONTextSequence: Bool {
+    essence == "application/json-seq" || essence.hasSuffix("+json-seq")
   }
 
   var isXML: Bool {

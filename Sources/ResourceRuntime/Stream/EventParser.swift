@@ -7,6 +7,8 @@ struct StreamFrame: Sendable, Equatable {
   var name = "message"
   /// The last event ID up to this event; empty if there is none.
   var id = ""
+  /// Why the bytes are not an element; nil if only decoding can show that.
+  var error: JSONDecodingError?
 }
 
 /// A parser for `text/event-stream` (HTML standard, "Interpreting an event stream") that accepts

@@ -8,6 +8,7 @@ struct StreamElements<R: StreamResource>: Sendable {
   /// `$[3].name`.
   func element(_ frame: StreamFrame, at index: Int) throws(JSONDecodingError) -> R.Element {
     do throws(JSONDecodingError) {
+      if let error = frame.error { throw error }
       return try reader.value(from: bytes(of: frame))
     } catch {
       throw JSONDecodingError(
@@ -94,7 +95,7 @@ extension ResponseReader {
       reader.writing = .bytes { elements throws(JSONEncodingError) in
         var body = Data()
         for value in elements {
-          if let data = try element.body(of: value) { body += R.framing.framed(data) }
+          if let data = try element.body(of: value) { body += R.framed(data) }
         }
         return body
       }
@@ -103,12 +104,14 @@ extension ResponseReader {
   }
 }
 
-extension StreamFraming {
+extension StreamResource {
   /// Returns the bytes that a server sends for an element. JSON is a single line; text may have
   /// several.
-  fileprivate func framed(_ element: Data) -> Data {
-    switch self {
-    case .lines: element + [.lineFeed]
+  fileprivate static func framed(_ element: Data) -> Data {
+    switch framing {
+    case .lines:
+      MediaType(mediaType)?.isJSONTextSequence == true
+        ? [TextSequenceParser.recordSeparator] + element + [.lineFeed] : element + [.lineFeed]
     case .events:
       element.split(separator: .lineFeed, omittingEmptySubsequences: false)
         .reduce(into: Data()) { $0 += Data("data: ".utf8) + $1 + [.lineFeed] } + [.lineFeed]
@@ -119,6 +122,6 @@ extension StreamFraming {
 extension ResponseFormat {
   /// Server-sent events.
   static let events = ResponseFormat(rawValue: "events")
-  /// JSON Lines.
+  /// JSON Lines, or a JSON text sequence.
   static let lines = ResponseFormat(rawValue: "lines")
 }

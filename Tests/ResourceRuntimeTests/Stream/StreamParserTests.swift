@@ -148,6 +148,7 @@ extension ParsedElement {
       "\u{FEFF}: hé\r\nid: ü1\r\nevent: 𝄞\r\ndata: {\"a\":\r\ndata: \"€👩‍👩‍👧\"}\r\n\r\nretry: 5\r\rdata: x\n\ndata\n\nid: 2\ndata: y"
     ),
     (.lines, "{\"a\": \"€\"}\r\n\r\n[\"👩‍👩‍👧\"]\n\n \"é\""),
+    (.lines, "\r\n\u{1E}{\"a\":\n \"€\\\"{\"\n}\r\n\n\u{1E}\u{1E}[\n\n\"👩‍👩‍👧\u{1E}  \"é\""),
   ]
 
   @Test(
@@ -187,7 +188,7 @@ extension ParsedElement {
       (.events, "data: 1234"), (.events, ":123456789"), (.events, "data:123\ndata:456\ndata:7\n"),
       (.events, "data\ndata\ndata\ndata\ndata\ndata\ndata\ndata\ndata\ndata\n"),
       (.lines, "123456789"),
-      (.lines, "123456789\n"),
+      (.lines, "123456789\n"), (.lines, "\u{1E}123456789"), (.lines, "\u{1E}[\n123456\n]\n"),
     ] as [(StreamFraming, String)])
   func isBounded(framing: StreamFraming, text: String) throws {
     for chunks in [[Data(text.utf8)], Data(text.utf8).map { Data([$0]) }] {
