@@ -7,7 +7,7 @@ extension API {
   package mutating func removeWrongDefaults(reporting log: inout DiagnosticLog) {
     let index = ModelIndex(models)
     let defaults = LiteralTypeChecker(index, for: .code)
-    let examples = LiteralTypeChecker(index, for: .illustration)
+    let examples = LiteralTypeChecker(index, for: .illustration(readsStrictDates: true))
     var found: [Diagnostic] = []
     func remove(
       _ literal: inout Located<JSONLiteral>?, _ type: TypeReference, _ checker: LiteralTypeChecker
