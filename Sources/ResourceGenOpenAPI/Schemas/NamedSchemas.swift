@@ -39,6 +39,9 @@ struct MergeState {
   /// The `oneOf` and `anyOf` schemas whose alternatives are being merged with their sibling
   /// keywords.
   var distributing: [NodeID] = []
+  /// The alternatives of each `oneOf` and `anyOf` schema that was examined, with references
+  /// resolved.
+  var alternatives: [NodeID: Set<NodeID>] = [:]
   /// The schemas that are being merged with the target of their reference.
   var refining: Set<NodeID> = []
 }

@@ -112,12 +112,12 @@ extension SchemaLowering {
 
   /// Returns the nodes of a schema's alternatives, with references resolved.
   private func alternatives(of schema: SchemaObject) -> Set<NodeID> {
-    if let known = alternatives[schema.node.id] { return known }
+    if let known = merges.alternatives[schema.node.id] { return known }
     var found: Set<NodeID> = []
     for item in Array(schema.items(.oneOf)) + schema.items(.anyOf) where item.isMapping {
       found.insert(resolved(SchemaObject(item)).node.id)
     }
-    alternatives[schema.node.id] = found
+    merges.alternatives[schema.node.id] = found
     return found
   }
 }

@@ -31,16 +31,17 @@ final class SchemaLowering {
   var nullableSchemas: [String: Bool?] = [:]
   /// Whether a document names the discriminator of a union.
   var hasDiscriminators = false
-  /// The alternatives of each `oneOf` and `anyOf` schema that was examined, with references
-  /// resolved.
-  var alternatives: [NodeID: Set<NodeID>] = [:]
   /// The keys of properties whose default is applied by the server only, whatever the direction. It
   /// is documented and never sent or filled in.
   var documentedOnly: Set<SourceSpan> = []
 
+  /// The targets of `$dynamicRef` where a schema is lowered.
+  var scope: DynamicScope
+
   init(_ document: DocumentReader, formats: [String: ScalarType]) {
     self.document = document
     self.formats = formats
+    scope = DynamicScope(isNeeded: document.root.document.hasDynamicReferences)
   }
 
   // MARK: Named schemas
@@ -74,7 +75,11 @@ final class SchemaLowering {
   }
 
   private func shape(of schema: SchemaObject) -> Model.Shape {
-    switch lower(schema).type {
+    // A named schema is lowered once, whatever refers to it.
+    let outer = scope.targets
+    scope.targets = [:]
+    defer { scope.targets = outer }
+    return switch lower(schema).type {
     case .inline(let model): model.shape
     case let type: .alias(type)
     }
@@ -114,7 +119,10 @@ final class SchemaLowering {
   }
 
   func lower(_ schema: SchemaObject) -> LoweredType {
-    let lowered = lowerType(of: schema)
+    let added = scope.isNeeded ? scope.enter(schema.node) : []
+    defer { scope.leave(added) }
+    let dynamic = scope.isNeeded ? lowerDynamic(schema) : nil
+    let lowered = dynamic ?? lowerType(of: schema)
     // A default without effect, such as that of an item, is reported too if it is wrong.
     if let value = schema[.default] {
       _ = defaultValue(value, of: lowered.type, isDocumented: true)

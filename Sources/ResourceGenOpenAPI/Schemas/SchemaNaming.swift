@@ -122,7 +122,10 @@ extension SchemaLowering {
     // Defaults of two schemas that refer to each other would recurse endlessly.
     guard typesInProgress.insert(name).inserted else { return nil }
     defer { typesInProgress.remove(name) }
+    let outer = scope.targets
+    scope.targets = [:]
     let resolvedType = lowered(named: name)
+    scope.targets = outer
     resolvedTypes[name] = resolvedType
     return resolvedType
   }

@@ -149,7 +149,7 @@ enum SchemaKeyword: String, CaseIterable {
     .patternProperties, .allOf, .oneOf, .anyOf,
   ].reduce(0 as UInt64) { $0 | $1.bit }
 
-  /// `$dynamicRef` is read as `$ref`: no keyword that is supported redirects it.
+  /// `$dynamicRef` is read as `$ref` where no scope redirects it; see `DynamicScope`.
   fileprivate static let table = KeywordTable(
     allCases.map { ($0.rawValue, $0) } + [("$dynamicRef", .ref)])
 
