@@ -26,6 +26,52 @@ struct OpenAPIResponseTests {
     #expect(headers.next == nil)
   }
 
+  @Test("each Set-Cookie field is an element of the list")
+  func cookies() async throws {
+    let fields = ["a=1; Expires=Sun, 06 Nov 2044 08:49:37 GMT", "b=x,c=y"]
+    let server = try server(
+      "[]", "application/json", headers: [("X-Total", "0")] + fields.map { ("Set-Cookie", $0) })
+    let response = try await server.service.response(for: .listPets)
+    #expect(try ListPetsResource.Headers(response.headers).setCookie == fields)
+  }
+
+  @Test("a number, a boolean, a date and an enumeration are read from text")
+  func textValues() async throws {
+    #expect(try await server("42\n", "text/plain").service.load(.count) == 42)
+    #expect(try await server(" true", "application/json").service.load(.isOpen))
+    guard
+      case .status200(let moment) = try await server("1970-01-01T00:01:00Z\r\n", "text/plain")
+        .service.load(.since),
+      case .status203(let day) = try await server("2026-11-21", "text/plain", status: 203)
+        .service.load(.since)
+    else {
+      Issue.record("not the reply of the status")
+      return
+    }
+    #expect(moment.timeIntervalSince1970 == 60)
+    #expect(day.description == "2026-11-21")
+    for (status, body) in [(409, "1.5\n"), (503, "moved")] {
+      let server = try server(body, "text/plain", status: status)
+      do {
+        _ = try await server.service.load(.count)
+        Issue.record("a failure must not be a success")
+      } catch {
+        switch error {
+        case .status(409, .decoded(.double(let number)), _): #expect(number == 1.5)
+        case .status(503, .decoded(.reason(let reason)), _): #expect(reason == .moved)
+        default: throw error
+        }
+      }
+    }
+    do {
+      _ = try await server("many", "text/plain").service.load(.count)
+      Issue.record("a text must not be a number")
+    } catch {
+      #expect("\(error)".contains("'many' does not fit Int"), "\(error)")
+    }
+    #expect(Fixtures.since == Data("2026-11-21T09:30:00Z".utf8))
+  }
+
   @Test("an error body is chosen by its exact status, by its range, or by default")
   func failures() async throws {
     for (status, type, body) in [

@@ -85,6 +85,70 @@ import Testing
     #expect(fitting > 0 && fitting < Self.lists.count)
   }
 
+  // MARK: Texts
+
+  struct Text: Sendable, CustomTestStringConvertible {
+    /// The type in the spec.
+    let type: String
+    let generated: @Sendable (Data) -> String
+
+    init<Value: RouteParameter>(_ type: String, _ reader: ResponseReader<Value>) {
+      self.type = type
+      generated = { data in
+        verdict { () throws(JSONDecodingError) in _ = try reader.value(from: data) }
+      }
+    }
+
+    var testDescription: String { type }
+  }
+
+  static let texts = [
+    Text("Int", ResponseReader<Int>.text), Text("Int32", ResponseReader<Int32>.text),
+    Text("Double", ResponseReader<Double>.text), Text("Bool", ResponseReader<Bool>.text),
+    Text("Date", ResponseReader<Date>.text), Text("Date(unix)", ResponseReader.text(as: .unix)),
+    Text("UUID", ResponseReader<UUID>.text), Text("URL", ResponseReader<URL>.text),
+  ]
+
+  @Test("a value as text has the verdict of the generated client", arguments: texts)
+  func textValues(_ text: Text) throws {
+    let reading = try Self.reading(
+      """
+      endpoints:
+        get: {route: GET /a, reply: {$type: \(text.type), $format: text}}
+      """)
+    let bodies = [
+      "1", " 1\r\n", "-7", "1.5", "true\n", "True", "", " ", "one", "1 2", "2026-11-21T09:30:00Z",
+      "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", "https://a.example/b", "3000000000",
+    ]
+    for body in bodies.map({ Data($0.utf8) }) {
+      let found = verdict { () throws(JSONDecodingError) in
+        _ = try reading.success(status: 200, body)
+      }
+      #expect(found == text.generated(body), "\(String(decoding: body, as: UTF8.self))")
+    }
+  }
+
+  @Test("a text that isn't a value of the enumeration is refused")
+  func enumerationAsText() throws {
+    let reading = try Self.reading(
+      """
+      models:
+        Mode: slow | fast
+        Level: 1 | 2
+      endpoints:
+        get: {route: GET /a, responses: {200: {$type: Mode, $format: text}, 203: {$type: Level, $format: text}}}
+      """)
+    func found(_ status: Int, _ body: String) -> String {
+      verdict { () throws(JSONDecodingError) in
+        _ = try reading.success(status: status, Data(body.utf8))
+      }
+    }
+    #expect(found(200, "fast\n") == "fits")
+    #expect(found(203, "2") == "fits")
+    #expect(found(200, "none") == "$: 'none' does not fit Mode")
+    #expect(found(203, "3\n") == "$: '3' does not fit Level")
+  }
+
   @Test("a property list that doesn't fit is named with its path")
   func propertyListMisfit() async throws {
     let list = try PropertyListSerialization.data(

@@ -140,14 +140,14 @@ extension HeaderReading.Field {
 }
 
 /// A value of an enumeration that doesn't list it: no text is one, which gives the runtime's error.
-private struct UnlistedValue: RouteParameter {
+struct UnlistedValue: RouteParameter {
   init?(parameter text: String) { nil }
   var parameterValue: ParameterValue { ParameterValue("") }
 }
 
 extension Enumeration {
   /// Whether a text outside of JSON is a value: an open enumeration accepts any of its raw type.
-  fileprivate func hasParameter(_ text: String) -> Bool {
+  func hasParameter(_ text: String) -> Bool {
     let texts = cases.map(\.value.value)
     switch rawType {
     case .string: return isOpen || texts.contains(text)

@@ -10,7 +10,8 @@ package struct ResponseReading: Sendable {
     enum Content: Sendable {
       case nothing
       case bytes
-      case text
+      /// One value as text, of this type with this name.
+      case text(Int, String)
       case json(Int, at: [String])
       case propertyList(Int)
       /// XML, for which the runtime has no decoder: each app chooses one.
@@ -112,7 +113,8 @@ package struct ResponseReading: Sendable {
     if body.isOptional, data.isEmpty { return ReadBody(value: .null) }
     switch body.content {
     case .nothing, .bytes: return ReadBody()
-    case .text: return ReadBody(value: .scalar(try ResponseReader<String>.text.value(from: data)))
+    case .text(let type, let name):
+      return ReadBody(value: try types.nodes[type].text(data, named: name))
     case .json(let type, let path):
       let decoded = try ModelReader(types, purpose).document(data, at: path, as: type)
       return ReadBody(value: decoded.value, skipped: decoded.skipped)
@@ -145,7 +147,7 @@ extension TypeNodes {
     case .json: .json(add(type), at: path)
     case .plist: .propertyList(add(type))
     case .xml: .xml
-    case .text: .text
+    case .text: .text(add(type), type.modelName ?? "the listed values")
     case .data: .bytes
     }
   }
@@ -166,6 +168,13 @@ extension TypeNodes {
     return ResponseReading.Body(
       pattern: reply.status?.value, content: content, isOptional: isOptional,
       format: reply.format?.value)
+  }
+}
+
+extension TypeReference {
+  /// The name of the model that this is; nil for other types.
+  fileprivate var modelName: String? {
+    if case .model(let name) = self { name.value } else { nil }
   }
 }
 

@@ -52,12 +52,12 @@ extension OperationLowering {
     return variants
   }
 
-  /// Whether both media types have the same schema, of a structured value.
+  /// Whether both media types have the same schema, of a value that is not a text.
   private func isRepeated(_ other: MediaContent, beside chosen: MediaContent) -> Bool {
     guard let schema = other.media["schema"], let own = chosen.media["schema"],
       JSONLiteral(schema) == JSONLiteral(own)
     else { return false }
-    return isStructured(schema)
+    return isStructured(schema) || textValue(schema) != nil
   }
 
   private func words(of content: MediaContent, _ kind: MediaKind, _ count: Int) -> String {

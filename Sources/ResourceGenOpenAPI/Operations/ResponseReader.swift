@@ -147,8 +147,7 @@ extension OperationLowering {
     case .events, .lines:
       return stream(type, media, at: span)
     case .text:
-      reportRaw(media)
-      return text(type, at: span)
+      return text(type, media, at: span)
     case .xml, .form, .multipart:
       reportRaw(media)
       return bytes([type], at: span)
@@ -182,7 +181,7 @@ extension OperationLowering {
   }
 
   /// Reports a schema that describes more of a body than the type it is received as.
-  private func reportRaw(_ media: Node) {
+  func reportRaw(_ media: Node) {
     // `x-resourcegen-format` overrides the type later.
     guard let schema = media["schema"], media["x-resourcegen-format"] == nil, isStructured(schema)
     else { return }
@@ -201,13 +200,6 @@ extension OperationLowering {
     case .model(let name): schemas.resolvedType(of: name.value).map { isStructured($0) } ?? false
     case .array, .dictionary, .inline: true
     }
-  }
-
-  private func text(_ type: MediaName, at span: SourceSpan) -> SuccessResponse {
-    var reply = SuccessResponse(content: .value(.scalar(.string)), span: span)
-    reply.format = Located(.text, type.span)
-    if MediaKind.essence(of: type.text) != "text/plain" { reply.mediaType = named(type) }
-    return reply
   }
 
   /// Reads an error response: JSON or text.
@@ -229,7 +221,8 @@ extension OperationLowering {
       error.caseName = caseName
       endpoint.errors.append(error)
     case .text:
-      var error = ErrorResponse(status: status, type: .scalar(.string))
+      let value = media["schema"].flatMap { textValue($0) }
+      var error = ErrorResponse(status: status, type: value?.type ?? .scalar(.string))
       error.format = Located(.text, type.span)
       error.caseName = caseName
       endpoint.errors.append(error)

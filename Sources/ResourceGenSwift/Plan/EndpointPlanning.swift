@@ -109,11 +109,17 @@ struct EndpointPlanner {
           name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "example"))
       })
     let isSingle = endpoint.examples.count == 1 && endpoint.examples.first?.name == nil
+    let isText = endpoint.replies.first?.format?.value == .text
     return zip(endpoint.examples, names).map { example, name in
       PlannedFixture(
         name: isSingle ? nil : name,
         label: SwiftStringLiteral(isSingle ? fixture.name : fixture.name + "." + name.name),
-        body: SwiftTextBlock(example.value.value.readableText, columns: 90))
+        body: SwiftTextBlock(body(of: example, isText: isText), columns: 90))
     }
+  }
+
+  private func body(of example: Example, isText: Bool) -> [UInt8] {
+    if isText, case .string(let text) = example.value.value { return Array(text.utf8) }
+    return example.value.value.readableText
   }
 }

@@ -118,7 +118,8 @@ private struct ErrorPlanner {
       return types.format(of: response.type)
         .map { "try \(known)<\(type)>.json(as: \($0)).value(from: data)" }
         ?? "try \(type)(json: data)"
-    case .text: return "try \(known)<\(type)>.text.value(from: data)"
+    case .text:
+      return "try \(known)<\(type)>\(types.textReading(of: response.type)).value(from: data)"
     case .data: return "data"
     case .plist: return "try \(known)<\(type)>.format(.plist).value(from: data)"
     case .xml: return "try \(known)<\(type)>.format(.xml).value(from: data)"

@@ -76,7 +76,7 @@ extension EndpointPlanner {
         return ("\(value)?", accepting(reply.mediaType, code), imports)
       }
       code = call(isLenient ? ".lenient" : ".json", arguments, isFunction: isLenient)
-    case .text: code = ".text"
+    case .text: code = types.textReading(of: type)
     case .data: code = ".data()"
     case .plist: code = ".format(.plist)"
     case .xml: code = ".format(.xml)"

@@ -113,6 +113,14 @@ extension TypeTable {
     }
   }
 
+  /// Returns the reader of a body that has one value as text.
+  func textReading(of type: TypeReference) -> SwiftCode {
+    switch parameterFormat(of: type) {
+    case nil, ".int32": ".text"
+    case let format?: ".text(as: \(format))"
+    }
+  }
+
   /// Returns whether a type of the user's is the type, or the element of a collection.
   func hasOwnType(_ type: TypeReference) -> Bool {
     switch index.withoutAliases(type) {

@@ -132,6 +132,41 @@ extension ResponseReader where Value == String {
   }
 }
 
+extension ResponseReader where Value: RouteParameter {
+  /// A reader of one value as text: a number, a boolean, a date, or a value of an enumeration.
+  /// White space around the value is ignored.
+  public static var text: ResponseReader { text("text/plain") }
+
+  /// Returns a reader of one value as text that accepts this media type.
+  public static func text(_ mediaType: String) -> ResponseReader {
+    text(mediaType, parse: Value.init(parameter:), text: \.parameterValue)
+  }
+
+  fileprivate static func text(
+    _ mediaType: String, parse: @escaping @Sendable (String) -> Value?,
+    text: @escaping @Sendable (Value) -> ParameterValue
+  ) -> ResponseReader {
+    let texts = ResponseReader<String>.text(mediaType)
+    var reader = ResponseReader(texts.expectation) { data throws(JSONDecodingError) in
+      let text = try texts.value(from: data).trimmingCharacters(in: .whitespacesAndNewlines)
+      if let value = parse(text) { return value }
+      throw JSONDecodingError(
+        .unconvertible(found: "'\(text.excerpt(64))'", expected: "\(Value.self)"))
+    }
+    reader.writing = .bytes { value in Data(text(value).text.utf8) }
+    return reader
+  }
+}
+
+extension ResponseReader where Value == Date {
+  /// Returns a reader of a date in another format than that of RFC 3339.
+  public static func text(
+    as format: DateParameterFormat, _ mediaType: String = "text/plain"
+  ) -> ResponseReader {
+    text(mediaType, parse: { format.date($0) }, text: { $0.parameter(format) })
+  }
+}
+
 extension String.Encoding {
   fileprivate init?(charset: String) {
     switch charset {

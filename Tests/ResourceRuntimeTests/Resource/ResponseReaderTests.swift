@@ -88,6 +88,35 @@ import Testing
     }
   }
 
+  @Test("a value as text is read without the white space around it")
+  func readsTextValues() throws {
+    #expect(try read(ResponseReader<Int>.text, "42\r\n") == 42)
+    #expect(try read(ResponseReader<Int32>.text, " -7 ") == -7)
+    #expect(try read(ResponseReader<Double>.text, "1.5\n") == 1.5)
+    #expect(try read(ResponseReader<Bool>.text, "true") == true)
+    #expect(
+      try read(ResponseReader<Date>.text, "1970-01-01T00:00:10Z\n").timeIntervalSince1970 == 10)
+    #expect(try read(ResponseReader<Date>.text(as: .unix), "10\n").timeIntervalSince1970 == 10)
+    #expect(try read(ResponseReader<CalendarDate>.text, "2026-11-25").description == "2026-11-25")
+    #expect(try read(ResponseReader<Int?>.optional(.text), "") == nil)
+    // A text has its white space.
+    #expect(try read(ResponseReader<String>.text, " a\n") == " a\n")
+    #expect(ResponseReader<Int>.text("text/csv").expectation.mediaType == "text/csv")
+  }
+
+  @Test(
+    "a text that isn't a value of the type is an error that quotes it",
+    arguments: [
+      ("no", "$: 'no' does not fit Int"), ("4 2", "$: '4 2' does not fit Int"),
+      ("1.5", "$: '1.5' does not fit Int"), ("\n", "$: '' does not fit Int"),
+    ])
+  func rejectsTextValues(text: String, message: String) throws {
+    let error = #expect(throws: JSONDecodingError.self) {
+      try read(ResponseReader<Int>.text, text)
+    }
+    #expect(error?.description == message)
+  }
+
   @Test(
     "bytes are returned unchanged, and their media type is sent as `Accept`",
     .shows("S0.3", "S3.7"))

@@ -115,6 +115,31 @@ nonisolated extension Failure {
   }
 }
 
+// MARK: - Reason
+
+public nonisolated enum Reason: OpenEnumeration, Hashable, CaseIterable {
+  case closed
+  case moved
+
+  /// A value that the spec does not list, as the server sent it.
+  case unrecognized(String)
+}
+
+nonisolated extension Reason {
+  public static let known: KnownValues<Reason> = [
+    "closed": .closed,
+    "moved": .moved,
+  ]
+
+  public var rawValue: String {
+    switch self {
+    case .closed: "closed"
+    case .moved: "moved"
+    case .unrecognized(let value): value
+    }
+  }
+}
+
 // MARK: - ReportAsV2Reply
 
 public nonisolated struct ReportAsV2Reply: Fetchable, Hashable {

@@ -26,6 +26,22 @@ public nonisolated enum FailureOrProblemOrString: StatusReadable {
   }
 }
 
+/// Error bodies that operations share, with their statuses.
+///
+/// - `double`: 409
+/// - `reason`: every other status
+public nonisolated enum DoubleOrReason: StatusReadable {
+  case double(Double)
+  case reason(Reason)
+
+  public init?(status: Int, from data: Data) throws(JSONDecodingError) {
+    switch status {
+    case 409: self = .double(try ResponseReader<Double>.text.value(from: data))
+    default: self = .reason(try ResponseReader<Reason>.text.value(from: data))
+    }
+  }
+}
+
 // MARK: - listPets
 
 /// `GET /pets`
@@ -52,10 +68,14 @@ public nonisolated struct ListPetsResource: NetworkResource, Hashable {
     /// `X-Next`
     public var next: URL?
 
+    /// `Set-Cookie`
+    public var setCookie: [String]
+
     public init(_ headers: HTTPHeaders) throws(JSONDecodingError) {
       self.total = try headers.value("X-Total")
       self.pages = try headers.list("X-Pages")
       self.next = try headers.optionalValue("X-Next")
+      self.setCookie = try headers.list("Set-Cookie")
     }
   }
 }
@@ -225,6 +245,90 @@ public nonisolated struct PageResource: NetworkResource, Hashable {
 nonisolated extension NetworkResource where Self == PageResource {
   /// `GET /page`
   public static var page: Self { Self() }
+}
+
+// MARK: - count
+
+/// `GET /count`
+public nonisolated struct CountResource: NetworkResource, Hashable {
+  public typealias Value = Int
+  public typealias ErrorBody = DoubleOrReason
+
+  public static var responseReader: ResponseReader<Int> { .text }
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/count")
+  }
+}
+
+nonisolated extension NetworkResource where Self == CountResource {
+  /// `GET /count`
+  public static var count: Self { Self() }
+}
+
+// MARK: - since
+
+/// The successful responses of `since`.
+public nonisolated enum SinceReply: Sendable {
+  /// The response with status 200.
+  case status200(Date)
+
+  /// The response with status 203.
+  case status203(CalendarDate)
+}
+
+/// `GET /since`
+public nonisolated struct SinceResource: NetworkResource, Hashable {
+  public typealias Value = SinceReply
+
+  public static var responseReader: ResponseReader<SinceReply> {
+    ResponseReader(ResponseExpectation(format: .text)) { data throws(JSONDecodingError) in
+      .status200(try ResponseReader<Date>.text.value(from: data))
+    }
+  }
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/since", expecting: [200, 203])
+  }
+
+  public func value(from data: Data) throws(JSONDecodingError) -> SinceReply {
+    try Self.responseReader.value(from: data)
+  }
+
+  public func value(of response: HTTPResponse) throws(JSONDecodingError) -> SinceReply {
+    let data = response.body
+    switch response.status {
+    case 203: return .status203(try ResponseReader<CalendarDate>.text.value(from: data))
+    default: return try value(from: data)
+    }
+  }
+}
+
+nonisolated extension NetworkResource where Self == SinceResource {
+  /// `GET /since`
+  public static var since: Self { Self() }
+}
+
+// MARK: - isOpen
+
+/// `GET /open`
+public nonisolated struct IsOpenResource: NetworkResource, Hashable {
+  public typealias Value = Bool
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/open")
+  }
+}
+
+nonisolated extension NetworkResource where Self == IsOpenResource {
+  /// `GET /open`
+  public static var isOpen: Self { Self() }
 }
 
 // MARK: - photo

@@ -27,6 +27,15 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /page`
   case page
 
+  /// `GET /count`
+  case count
+
+  /// `GET /since`
+  case since
+
+  /// `GET /open`
+  case isOpen
+
   /// `GET /photo`
   case photo
 
@@ -52,6 +61,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .reportAsCSV: ReportAsCSVResource()
     case .reportAsPDF: ReportAsPDFResource()
     case .page: PageResource()
+    case .count: CountResource()
+    case .since: SinceResource()
+    case .isOpen: IsOpenResource()
     case .photo: PhotoResource()
     case .feed: FeedResource()
     case .feedHead: FeedHeadResource()
@@ -69,6 +81,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .main, "/report"),
     RoutePattern(.get, .main, "/report"),
     RoutePattern(.get, .main, "/page"),
+    RoutePattern(.get, .main, "/count"),
+    RoutePattern(.get, .main, "/since"),
+    RoutePattern(.get, .main, "/open"),
     RoutePattern(.get, .main, "/photo"),
     RoutePattern(.get, .main, "/feed"),
     RoutePattern(.head, .main, "/feed"),
@@ -85,11 +100,14 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 4: self = .reportAsCSV
     case 5: self = .reportAsPDF
     case 6: self = .page
-    case 7: self = .photo
-    case 8: self = .feed
-    case 9: self = .feedHead
-    case 10: self = .onlyDefault
-    case 11: self = .moved
+    case 7: self = .count
+    case 8: self = .since
+    case 9: self = .isOpen
+    case 10: self = .photo
+    case 11: self = .feed
+    case 12: self = .feedHead
+    case 13: self = .onlyDefault
+    case 14: self = .moved
     default: throw RouteMatchError()
     }
   }
