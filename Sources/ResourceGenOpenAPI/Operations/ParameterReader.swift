@@ -52,9 +52,11 @@ extension OperationLowering {
     }
     if document.generation == .swagger2, node["type"] != nil || node["schema"] == nil {
       applyType(schemas.lower(SchemaObject(node)), node, node, to: &parameter)
+      reportNesting(in: node, of: parameter, node)
       parameter.add(limitsOf: node)
     } else if let schema = node["schema"] {
       applyType(schemas.lower(schema), schema, node, to: &parameter)
+      reportNesting(in: schema, of: parameter, node)
       describe(&parameter, by: schema)
     }
     let examples = node["examples"]?.entries.compactMap { $0.value["value"] } ?? []
