@@ -149,6 +149,11 @@ package struct Parameter: Sendable {
     get { storage.properties.allowsReserved }
     set { own().properties.allowsReserved = newValue }
   }
+  /// Whether an empty text, or `true`, is sent in a query as the name alone: `?all`.
+  package var allowsEmptyValue: Bool {
+    get { storage.properties.allowsEmptyValue }
+    set { own().properties.allowsEmptyValue = newValue }
+  }
   package var documentation: String? {
     get { storage.properties.documentation }
     set { own().properties.documentation = newValue }
@@ -172,6 +177,7 @@ package struct Parameter: Sendable {
     var style: ListStyle = .repeat
     var objectStyle: ObjectStyle?
     var allowsReserved = false
+    var allowsEmptyValue = false
     var documentation: String?
     var deprecation: String?
   }

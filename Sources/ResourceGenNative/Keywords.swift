@@ -41,6 +41,8 @@ enum Keyword: String, MappingKey {
   case mark = "$mark"
   /// Reserved characters are sent without percent-encoding.
   case reserved = "$reserved"
+  /// An empty text, or `true`, is sent as the name alone.
+  case empty = "$empty"
   /// The media type of a part, a body or a response.
   case media = "$media"
   /// The header fields of a part.
@@ -100,7 +102,7 @@ struct KeywordSet {
     owner: "a parameter",
     [
       .type, .default, .doc, .deprecated, .as, .key, .enum, .open, .of, .union, .by, .value, .style,
-      .mark, .reserved, .media, .headers,
+      .mark, .reserved, .empty, .media, .headers,
     ])
 
   static let responseHeader = KeywordSet(

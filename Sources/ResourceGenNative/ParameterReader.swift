@@ -115,7 +115,7 @@ extension SpecReader {
     return parameter
   }
 
-  /// Reads `$mark`, `$reserved` and `$media`.
+  /// Reads `$mark`, `$reserved`, `$empty` and `$media`.
   private mutating func readSpelling(
     _ keywords: Keywords, _ placement: Parameter.Placement, of parameter: inout Parameter?
   ) {
@@ -129,6 +129,14 @@ extension SpecReader {
     }
     if let entry = keywords[.reserved] {
       parameter?.allowsReserved = entry.bool(reporting: &log)?.value ?? false
+    }
+    if let entry = keywords[.empty] {
+      let isAllowed = entry.bool(reporting: &log)?.value ?? false
+      if case .query = placement {
+        parameter?.allowsEmptyValue = isAllowed
+      } else {
+        log.add(.misplaced(entry, "in a query"))
+      }
     }
     if let entry = keywords[.media] {
       let mediaType = readMediaType(entry)

@@ -188,6 +188,7 @@ extension NativeWriter {
     }
     parts.add("$mark", parameter.pathStyle.map { .plain($0.rawValue) })
     if parameter.allowsReserved { parts.add("$reserved", .flag(true)) }
+    if parameter.allowsEmptyValue { parts.add("$empty", .flag(true)) }
     parts.add("$media", parameter.mediaType.map { .text($0.value) })
     var fields = YAMLMapping()
     for header in headers {

@@ -12,7 +12,7 @@ extension Parameter {
   var isPlain: Bool {
     swiftName == nil && documentation == nil && deprecation == nil && constant == nil
       && style == .repeat && objectStyle == nil && pathStyle == nil && !allowsReserved
-      && mediaType == nil
+      && !allowsEmptyValue && mediaType == nil
   }
 }
 

@@ -33,6 +33,7 @@ extension OpenAPIWriter {
       }
     }
     if parameter.allowsReserved { parts.add("allowReserved", .flag(true)) }
+    if parameter.allowsEmptyValue { parts.add("allowEmptyValue", .flag(true)) }
   }
 
   /// Returns the encoding of a body that is one value sent as a form.

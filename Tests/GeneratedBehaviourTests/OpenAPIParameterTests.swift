@@ -25,6 +25,24 @@ struct OpenAPIParameterTests {
       ])
   }
 
+  @Test("a parameter that allows an empty value can be sent as its name alone")
+  func flags() async throws {
+    let server = try server()
+    try await server.service.load(
+      .flags(all: true, tag: "", mode: .empty, names: [""], page: 2, plain: ""))
+    try await server.service.load(.flags(all: false, tag: "a/b"))
+    #expect(
+      server.lines == [
+        "GET /flags?all&tag&mode&names&page=2&plain=", "GET /flags?all=false&tag=a/b",
+      ])
+  }
+
+  @Test("the name alone is read as `true` when a request is matched")
+  func matchesFlags() throws {
+    let request = try FlagsResource(all: true, tag: "").asURLRequest()
+    #expect(Router(matching: request) == .flags(all: true, tag: ""))
+  }
+
   @Test("lists in a query are written in their style")
   func lists() async throws {
     let server = try server()

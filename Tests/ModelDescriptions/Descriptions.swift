@@ -82,7 +82,8 @@ extension Parameter {
       + (serverDefault.map { " default \($0.value.text)" } ?? "")
       + (constant.map { " == \($0.value)" } ?? "") + (style == .repeat ? "" : " \(style)")
       + (objectStyle.map { " as \($0)" } ?? "") + (pathStyle.map { " in \($0)" } ?? "")
-      + (allowsReserved ? " reserved" : "") + (mediaType.map { " as \($0.value)" } ?? "")
+      + (allowsReserved ? " reserved" : "") + (allowsEmptyValue ? " empty" : "")
+      + (mediaType.map { " as \($0.value)" } ?? "")
       + (part.map { " of \($0.value)" } ?? "")
   }
 }

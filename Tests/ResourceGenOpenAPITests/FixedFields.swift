@@ -150,7 +150,7 @@ extension FixedFieldTests {
     Field("Parameter", "required", .expressed, parameter("⟦required: true⟧")),
     Field("Parameter", "deprecated", .expressed, parameter("⟦deprecated: true⟧")),
     Field(
-      "Parameter", "allowEmptyValue of a text", .passedOver,
+      "Parameter", "allowEmptyValue of a text", .expressed,
       parameter("⟦allowEmptyValue: true⟧", schema: "{type: string}")),
     Field(
       "Parameter", "allowEmptyValue", .reported,

@@ -91,7 +91,7 @@ extension FixedFieldTests {
       "Parameter of 2.0", "default of a field", .expressed,
       swagger("parameters: [{name: a, in: formData, type: integer, ⟦default: 3⟧}]")),
     Field(
-      "Parameter of 2.0", "allowEmptyValue", .passedOver,
+      "Parameter of 2.0", "allowEmptyValue", .expressed,
       swagger("parameters: [{name: a, in: query, type: string, ⟦allowEmptyValue: true⟧}]")),
     Field(
       "Response of 2.0", "headers", .expressed,

@@ -30,6 +30,10 @@ extension ModelValue {
     case .matrix?: value = value?.inPath(.matrix(parameter.name.value))
     case nil: break
     }
+    if parameter.allowsEmptyValue {
+      if case .scalar(let flag as Bool) = self { return flag.allowingEmptyValue }
+      value = value?.allowingEmptyValue
+    }
     return parameter.allowsReserved ? value?.allowingReserved : value
   }
 }

@@ -110,6 +110,13 @@ extension APIComparison {
     {
       report(.parameterStyleChanged, "is serialized in another style")
     }
+    if old.allowsEmptyValue != new.allowsEmptyValue {
+      report(
+        .parameterStyleChanged,
+        new.allowsEmptyValue
+          ? "is sent as its name alone if it is empty or true"
+          : "is never sent as its name alone")
+    }
     if old.allowsReserved != new.allowsReserved {
       report(
         .parameterEscapingChanged,

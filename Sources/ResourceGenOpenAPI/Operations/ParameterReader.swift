@@ -5,10 +5,11 @@ internal import ResourceGenYAML
 extension OperationLowering {
   /// Returns the parameters of an endpoint other than its body.
   func readParameters(_ nodes: [ParameterNode], _ template: PathTemplate) -> [Parameter] {
-    var result = nodes.compactMap { node in
-      var parameter = readParameter(node)
-      parameter?.applyExtensions(of: node.node)
-      parameter?.removeDefaultIfRequired()
+    var result: [Parameter] = nodes.compactMap { node in
+      guard var parameter = readParameter(node) else { return nil }
+      readEmptyValue(of: node.node, &parameter)
+      parameter.applyExtensions(of: node.node)
+      parameter.removeDefaultIfRequired()
       return parameter
     }
     // Parameters that every request sends; the document or the server declares them.
@@ -39,13 +40,6 @@ extension OperationLowering {
       isRequired: location == .path || node["required"]?.isTrue ?? false)
     parameter.documentation = described.description
     if node["deprecated"]?.isTrue ?? false { parameter.deprecation = "" }
-    defer {
-      if let flag = node["allowEmptyValue"], flag.isTrue, location == .query,
-        !schemas.isText(parameter.type)
-      {
-        document.report(.nameWithoutValue(flag), once: flag)
-      }
-    }
     if node["content"] != nil {
       guard readContent(of: node, described, &parameter) else { return nil }
       return parameter
@@ -262,12 +256,6 @@ extension Diagnostic {
       .warning, .notExpressed, "the header 'Authorization' can't be a parameter", at: name.span,
       label: "left out, and nothing else says how requests are authorized",
       help: "describe it: `securitySchemes: {token: {type: http, scheme: bearer}}`, and `security`")
-  }
-
-  fileprivate static func nameWithoutValue(_ flag: Node) -> Diagnostic {
-    Diagnostic(
-      .warning, .notExpressed, "a parameter is sent with a value or not at all", at: flag.span,
-      label: "its name alone can't be sent")
   }
 
   fileprivate static func unknownParameterLocation(_ node: Node) -> Diagnostic {

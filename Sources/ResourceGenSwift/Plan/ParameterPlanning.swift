@@ -106,6 +106,7 @@ extension EndpointPlanner {
       valueType: valueType, format: format, listStyle: listStyle,
       objectStyle: parameter.objectStyle?.code,
       pathStyle: parameter.pathStyle?.code(name), allowsReserved: parameter.allowsReserved,
+      allowsEmptyValue: parameter.allowsEmptyValue,
       initialValue: isOptional && !parameter.isRequired ? "nil" : initialValue,
       isOptional: isOptional, isList: types.isList(type), comment: comment,
       imports: types.part(for: type) == .file ? ImportedModules() : types.imports(of: type))

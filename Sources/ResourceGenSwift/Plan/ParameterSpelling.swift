@@ -18,6 +18,7 @@ extension PlannedParameter {
     var parts: [SwiftCode] = []
     if let styles { parts.append(".parameter(\(styles))") }
     if let pathStyle { parts.append(".inPath(\(pathStyle))") }
+    if allowsEmptyValue { parts.append(".allowingEmptyValue") }
     if allowsReserved { parts.append(".allowingReserved") }
     return parts.isEmpty ? nil : "\(parts, by: "")"
   }

@@ -106,6 +106,8 @@ package struct PlannedParameter: Sendable {
   package var pathStyle: SwiftCode?
   /// Whether reserved characters are sent unescaped.
   package var allowsReserved = false
+  /// Whether an empty text, or `true`, is sent as the name alone.
+  package var allowsEmptyValue = false
   package var initialValue: SwiftCode?
   package var isOptional: Bool
   package var isList = false

@@ -69,6 +69,9 @@ public struct ParameterValue: Sendable, Hashable, RequestParameter {
   /// Whether reserved characters are not escaped.
   var allowsReserved = false
 
+  /// Whether a query has the name alone, without `=`, if the text is empty.
+  var allowsEmptyValue = false
+
   /// The prefix of the value in a path.
   var pathStyle: PathStyle?
 

@@ -25,6 +25,20 @@ extension RequestParameter {
     value.allowsReserved = true
     return value
   }
+
+  /// The value with an empty text sent in a query as the name alone: `?tag`.
+  public var allowingEmptyValue: ParameterValue {
+    var value = parameterValue
+    value.allowsEmptyValue = true
+    return value
+  }
+}
+
+extension Bool {
+  /// The value with `true` sent in a query as the name alone: `?all`.
+  public var allowingEmptyValue: ParameterValue {
+    (self ? "" : "false").allowingEmptyValue
+  }
 }
 
 extension ParameterValue {

@@ -54,6 +54,7 @@ public struct RequestQuery: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     func append(name: String, value: String) {
       if !result.isEmpty { result += "&" }
       result += encodeName(name)
+      if value.isEmpty && item.value.allowsEmptyValue { return }
       result += "="
       result += value
     }

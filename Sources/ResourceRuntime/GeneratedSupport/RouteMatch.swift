@@ -26,6 +26,8 @@ struct RouteItem: Sendable {
   let value: String
   /// The value before percent-decoding.
   let encoded: String
+  /// Whether the name has no `=` after it.
+  let isNameAlone: Bool
   /// Whether `+` encodes a space, as in forms.
   let plusIsSpace: Bool
 
@@ -221,7 +223,8 @@ extension RouteMatch {
       else { return nil }
       items.append(
         RouteItem(
-          name: decodedName, value: value, encoded: String(encoded), plusIsSpace: plusIsSpace))
+          name: decodedName, value: value, encoded: String(encoded),
+          isNameAlone: parts.count == 1, plusIsSpace: plusIsSpace))
     }
     return items
   }
@@ -237,6 +240,8 @@ extension RouteMatch {
     _ items: [RouteItem], _ name: String
   ) throws(RouteMatchError) -> Value? {
     guard let item = items.first(where: { $0.name == name }) else { return nil }
+    // The name alone is sent for `true` (see `allowingEmptyValue`).
+    if item.isNameAlone, let value = true as? Value { return value }
     guard let value = Value(parameter: item.value) else { throw RouteMatchError() }
     return value
   }

@@ -237,9 +237,13 @@ struct RequestCheck {
     }
     var spellings: [ParameterSpelling] = []
     for (parameter, value) in arguments where parameter.place == "query" {
+      // The name alone says that a flag is set.
+      let isNameAlone =
+        value.isTrue && parameter.node.value["allowEmptyValue"]?.isTrue ?? false
       spellings.append(
         ParameterSpelling(
-          parameter.name, value, style: parameter.style, explodes: parameter.explodes,
+          parameter.name, isNameAlone ? .string("") : value, style: parameter.style,
+          explodes: parameter.explodes,
           allowsReserved: parameter.allowsReserved, isJSON: parameter.isJSON))
     }
     remove(securityPairs("query"), from: &actual)

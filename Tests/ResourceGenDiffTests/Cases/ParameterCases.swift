@@ -34,6 +34,10 @@ extension RuleCase {
       "a: {route: GET /a, query: {q: {$type: '[Int]', $style: pipe}}}",
       "breaking  a: query parameter 'q' is serialized in another style"),
     .operation(
+      .parameterStyleChanged, "a: 'GET /a?q:Bool'",
+      "a: {route: GET /a, query: {q: {$type: Bool, $empty: true}}}",
+      "breaking  a: query parameter 'q' is sent as its name alone if it is empty or true"),
+    .operation(
       .parameterEscapingChanged, "a: 'GET /a?q'",
       "a: {route: GET /a, query: {q: {$type: String, $reserved: true}}}",
       "unknown   a: query parameter 'q' has unescaped reserved characters"),

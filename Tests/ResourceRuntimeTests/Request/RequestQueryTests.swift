@@ -41,6 +41,18 @@ import Testing
     #expect(encoded(["ids": [Int]().parameter(style), "x": 1]) == "x=1")
   }
 
+  @Test("an empty text, or `true`, is sent as the name alone if its parameter allows that")
+  func namesAlone() {
+    #expect(
+      encoded([
+        "all": true.allowingEmptyValue, "none": false.allowingEmptyValue,
+        "tag": "".allowingEmptyValue, "name": "x".allowingEmptyValue, "plain": "",
+        "list": ["", "a"].allowingEmptyValue,
+      ]) == "all&none=false&tag&name=x&plain=&list&list=a")
+    let flag: Bool? = nil
+    #expect(encoded(["all": flag?.allowingEmptyValue, "x": 1]) == "x=1")
+  }
+
   @Test("an element of a list cannot inject another element")
   func escapesElements() {
     #expect(encoded(["ids": ["a,b", "c"].parameter(.comma)]) == "ids=a%2Cb,c")

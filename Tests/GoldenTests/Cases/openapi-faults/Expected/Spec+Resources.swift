@@ -226,9 +226,9 @@ public nonisolated struct OddNodesResource: NetworkResource, Hashable {
 
   public var size: JSONValue?
 
-  public var flag: Bool?
+  public var flag: Int?
 
-  public init(size: JSONValue? = nil, flag: Bool? = nil) {
+  public init(size: JSONValue? = nil, flag: Int? = nil) {
     self.size = size
     self.flag = flag
   }
@@ -245,7 +245,7 @@ public nonisolated struct OddNodesResource: NetworkResource, Hashable {
 
 nonisolated extension NetworkResource where Self == OddNodesResource {
   /// `GET /odd`
-  public static func oddNodes(size: JSONValue? = nil, flag: Bool? = nil) -> Self {
+  public static func oddNodes(size: JSONValue? = nil, flag: Int? = nil) -> Self {
     Self(size: size, flag: flag)
   }
 }

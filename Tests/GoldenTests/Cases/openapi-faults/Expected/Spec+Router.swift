@@ -37,7 +37,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   case kept
 
   /// `GET /odd`
-  case oddNodes(size: JSONValue? = nil, flag: Bool? = nil)
+  case oddNodes(size: JSONValue? = nil, flag: Int? = nil)
 
   /// The resource of the endpoint.
   public var resource: any NetworkResource {

@@ -109,6 +109,94 @@ nonisolated extension NetworkResource where Self == MatrixResource {
   }
 }
 
+// MARK: - flags
+
+/// `GET /flags`
+public nonisolated struct FlagsResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public var all: Bool?
+
+  public var tag: String?
+
+  public var mode: FlagsResource.Mode?
+
+  public var names: [String]?
+
+  public var page: Int?
+
+  public var plain: String?
+
+  public init(
+    all: Bool? = nil,
+    tag: String? = nil,
+    mode: FlagsResource.Mode? = nil,
+    names: [String]? = nil,
+    page: Int? = nil,
+    plain: String? = nil
+  ) {
+    self.all = all
+    self.tag = tag
+    self.mode = mode
+    self.names = names
+    self.page = page
+    self.plain = plain
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(
+      .get,
+      on: .main,
+      path: "/flags",
+      query: [
+        "all": all?.allowingEmptyValue,
+        "tag": tag?.allowingEmptyValue.allowingReserved,
+        "mode": mode?.allowingEmptyValue,
+        "names": names?.parameter(.comma).allowingEmptyValue,
+        "page": page,
+        "plain": plain,
+      ]
+    )
+  }
+
+  public enum Mode: OpenEnumeration, Hashable, CaseIterable {
+    case empty
+    case fast
+
+    /// A value that the spec does not list, as the server sent it.
+    case unrecognized(String)
+  }
+}
+
+nonisolated extension FlagsResource.Mode {
+  public static let known: KnownValues<FlagsResource.Mode> = [
+    "": .empty,
+    "fast": .fast,
+  ]
+
+  public var rawValue: String {
+    switch self {
+    case .empty: ""
+    case .fast: "fast"
+    case .unrecognized(let value): value
+    }
+  }
+}
+
+nonisolated extension NetworkResource where Self == FlagsResource {
+  /// `GET /flags`
+  public static func flags(
+    all: Bool? = nil,
+    tag: String? = nil,
+    mode: FlagsResource.Mode? = nil,
+    names: [String]? = nil,
+    page: Int? = nil,
+    plain: String? = nil
+  ) -> Self {
+    Self(all: all, tag: tag, mode: mode, names: names, page: page, plain: plain)
+  }
+}
+
 // MARK: - lists
 
 /// `GET /lists`

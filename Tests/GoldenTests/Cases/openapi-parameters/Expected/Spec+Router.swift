@@ -15,6 +15,16 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /matrix/{id}/{ids}/{point}`
   case matrix(id: Int, ids: Numbers, point: PointModel)
 
+  /// `GET /flags`
+  case flags(
+    all: Bool? = nil,
+    tag: String? = nil,
+    mode: FlagsResource.Mode? = nil,
+    names: [String]? = nil,
+    page: Int? = nil,
+    plain: String? = nil
+  )
+
   /// `GET /lists`
   case lists(
     plain: [Int]? = nil,
@@ -47,6 +57,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .simple(let id, let ids, let point): SimpleResource(id: id, ids: ids, point: point)
     case .label(let id, let ids, let point): LabelResource(id: id, ids: ids, point: point)
     case .matrix(let id, let ids, let point): MatrixResource(id: id, ids: ids, point: point)
+    case .flags(let all, let tag, let mode, let names, let page, let plain):
+      FlagsResource(all: all, tag: tag, mode: mode, names: names, page: page, plain: plain)
     case .lists(let plain, let comma, let pipe, let space, let xNumbers):
       ListsResource(plain: plain, comma: comma, pipe: pipe, space: space, xNumbers: xNumbers)
     case .objects(let plain, let comma, let pipe, let deep, let json, let xPoint, let xPairs):
@@ -70,6 +82,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .main, "/simple/{}/{}/{}"),
     RoutePattern(.get, .main, "/label/{}/{}/{}"),
     RoutePattern(.get, .main, "/matrix/{}/{}/{}"),
+    RoutePattern(.get, .main, "/flags"),
     RoutePattern(.get, .main, "/lists"),
     RoutePattern(.get, .main, "/objects"),
     RoutePattern(.get, .main, "/files/{}"),
@@ -97,6 +110,15 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         point: try match.unreadable()
       )
     case 3:
+      self = .flags(
+        all: try match.optionalQuery("all"),
+        tag: try match.optionalQuery("tag"),
+        mode: try match.optionalQuery("mode"),
+        names: try match.queryList("names", .comma),
+        page: try match.optionalQuery("page"),
+        plain: try match.optionalQuery("plain")
+      )
+    case 4:
       self = .lists(
         plain: try match.queryList("plain"),
         comma: try match.queryList("comma", .comma),
@@ -104,7 +126,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         space: try match.queryList("space", .space),
         xNumbers: try match.headerList("X-Numbers")
       )
-    case 4:
+    case 5:
       self = .objects(
         plain: try match.unreadable(),
         comma: try match.unreadable(),
@@ -114,13 +136,13 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         xPoint: try match.unreadable(),
         xPairs: try match.unreadable()
       )
-    case 5:
+    case 6:
       self = .file(
         name: try match.path(0),
         from: try match.optionalQuery("from"),
         tags: try match.queryList("tags", .comma)
       )
-    case 6:
+    case 7:
       self = .visit(
         session: try match.cookie("session"),
         seen: try match.unreadable(),
