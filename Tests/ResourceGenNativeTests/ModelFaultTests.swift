@@ -88,7 +88,7 @@ import Testing
       Fault("M: {a: {$type: City, $default: ①{k: x, l: y}②}}", .invalidDefault),
       Fault("M: {a: JSON = ①1e400②}", .invalidDefault),
       Fault("M: {a: {$type: [City], $example: ①[{k: 1}, {}]②}}", .invalidExample),
-      Fault("M: {a: {$type: Date, $example: ①2020-01-01②}}", .invalidExample),
+      Fault("M: {a: {$type: Date, $example: ①2020-13-01②}}", .invalidExample),
       Fault("M: {a: {$type: Date(yyyy-MM-dd), $example: ①2020-13-01②}}", .invalidExample),
       Fault("M: {a: {$type: UUID, $example: ①x②}}", .invalidExample),
       Fault("M: {a: {$type: Data, $example: ①x②}}", .invalidExample),

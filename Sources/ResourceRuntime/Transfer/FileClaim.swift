@@ -20,11 +20,13 @@ struct FileClaim: Sendable {
   /// The files that are claimed without a lock.
   private static let claimed = Locked<Set<File>>([])
 
-  /// Nil if the file is locked, which ends when it is closed.
+  private let descriptor: Int32
+  /// Nil if the file is locked.
   private let file: File?
 
   /// Nil if another claim of the file exists.
   init?(_ descriptor: Int32, locksFile: Bool = FileClaim.locksFiles) {
+    self.descriptor = descriptor
     guard !locksFile else {
       guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }
       file = nil
@@ -39,9 +41,13 @@ struct FileClaim: Sendable {
     self.file = file
   }
 
-  /// Ends the claim. Call it once.
+  /// Ends the claim. Call it once, before the file is closed: a child process that has not begun
+  /// its program yet has a copy of the descriptor, which would keep the lock.
   func release() {
-    guard let file else { return }
+    guard let file else {
+      _ = flock(descriptor, LOCK_UN)
+      return
+    }
     FileClaim.claimed.withLock { _ = $0.remove(file) }
   }
 }

@@ -116,10 +116,10 @@ final class PartialFile: Sendable {
   }
 
   private func close(_ state: inout State) {
-    Foundation.close(state.descriptor)
-    state.descriptor = -1
     state.claim?.release()
     state.claim = nil
+    Foundation.close(state.descriptor)
+    state.descriptor = -1
     if let ownFolder { rmdir(ownFolder) }
   }
 }

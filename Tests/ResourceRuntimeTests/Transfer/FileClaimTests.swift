@@ -18,8 +18,11 @@ import Testing
     #expect(FileClaim(second, locksFile: locksFile) == nil)
     let another = try #require(FileClaim(other, locksFile: locksFile))
     another.release()
-    close(first)
+    // A child process has such a copy until its program begins.
+    let copy = dup(first)
+    defer { close(copy) }
     claim.release()
+    close(first)
     let next = try #require(FileClaim(second, locksFile: locksFile))
     next.release()
   }
