@@ -171,7 +171,6 @@ import Testing
             switch piece {
             case .text(let text): text
             case .credential(let name): "$\(name.value)"
-            default: "?"
             }
           }
           sent.append("\(field.name.value): \(pieces.joined())")
