@@ -1,3 +1,5 @@
+package import ResourceGenDiagnostics
+
 /// Options that front ends take in addition to the spec.
 package struct ReadingOptions: Sendable {
   /// The selected part of the spec.
@@ -7,6 +9,10 @@ package struct ReadingOptions: Sendable {
 
   /// The enumerations to close, so that they accept no other values than the listed ones.
   package var closed = ClosedEnumerations.named([])
+
+  /// The schemas with `oneOf` or `anyOf` that become a struct with the properties of all
+  /// alternatives, by their names in the document.
+  package var merged: [Located<String>] = []
 
   /// The names that the user chooses.
   package var renaming = Renaming()

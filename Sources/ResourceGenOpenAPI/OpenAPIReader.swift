@@ -43,6 +43,7 @@ struct OpenAPIReader {
     schemas.shareSchemas()
     schemas.shareEqualSchemas()
     schemas.findSubtypes(named)
+    schemas.chooseMerged(options.merged)
 
     let extensions = ServiceExtension(document, schemas)
     if information.name?.value.isEmpty == false { api.name = information.name }

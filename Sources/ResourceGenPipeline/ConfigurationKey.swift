@@ -14,6 +14,7 @@ package enum ConfigurationKey: String, KnownKey {
   case types
   case unknownMembers = "unknown-members"
   case closedEnums = "closed-enums"
+  case merged
   case dates
   case strict
   case output
@@ -39,7 +40,7 @@ package enum ConfigurationKey: String, KnownKey {
     switch self {
     case .spec, .templates, .root, .only, .except: nil
     case .formats, .references, .names, .types: "{}"
-    case .closedEnums, .overlays: "[]"
+    case .closedEnums, .merged, .overlays: "[]"
     case .unknownMembers: "skip"
     case .dates: Configuration().swift.dates.rawValue
     case .strict: "\(Configuration().isStrict)"
@@ -83,6 +84,7 @@ package enum ConfigurationKey: String, KnownKey {
     case .types: "Your own types instead of models: `{Money: MyKit.Money}`, see below."
     case .unknownMembers: "Members beyond the spec: `skip`, `keep`, or the models that keep them."
     case .closedEnums: "Enumerations without unknown values: `all`, or their names."
+    case .merged: "Schemas whose alternatives may hold at once: `[Contact]`, see below."
     case .dates: "What is read as a date: `lenient`, or `strict` for RFC 3339 alone."
     case .strict: "Treat warnings about lost information as errors."
     case .output: "The folder to write the files to."

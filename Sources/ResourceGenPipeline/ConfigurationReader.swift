@@ -41,6 +41,7 @@ extension Configuration {
       case .types: swift.types = entry.modelReplacements(reporting: &log)
       case .unknownMembers: swift.unknownMembers = entry.unknownMembers(reporting: &log)
       case .closedEnums: reading.closed = entry.closedEnumerations(reporting: &log)
+      case .merged: reading.merged = entry.strings("the name of a schema", reporting: &log)
       case .dates:
         assign(
           &swift.dates,

@@ -191,6 +191,21 @@ struct DocumentationTests {
       a property with such a type is only documented, and the property is optional. `resourcegen import` and
       `resourcegen export` ignore `types`.
 
+      ## Alternatives that hold at once
+
+      An `anyOf` is an enumeration in Swift, since frameworks write it for unions: a value is read as the first alternative that
+      fits. Where several may hold at once, as `{mail}`, `{phone}` or both, a value of both would lose one of them when it is
+      sent back, and couldn't be made. A note names such a union. `merged` makes it a struct instead:
+
+      ```yaml
+      merged: [Contact]
+      ```
+
+      The names are those of schemas in the document. The struct has the properties of all alternatives. They are optional,
+      apart from those that all alternatives require and describe alike; a property on which alternatives disagree has a
+      union of both types. `x-resourcegen-merged: true` in the document, or in an overlay, does the same for one schema, also
+      for one without a name. An unknown name is an error. Native specs have no such unions, and ignore the key.
+
       ## Unknown members
 
       A response may hold members that its spec doesn't describe. Models skip them, so a value that is read, changed and sent

@@ -43,6 +43,7 @@ import Testing
       types: {Money: MyKit.Money, Color: Tint}
       unknown-members: [Thing]
       closed-enums: [Color]
+      merged: [Contact]
       dates: strict
       strict: true
       rules: {secret-in-query: off, unknown-key: error}
@@ -70,6 +71,7 @@ import Testing
         "https://example.com/a.yaml": "folder/a.yaml"
       ])
     let selection = configuration.reading.selection
+    #expect(configuration.reading.merged.map(\.value) == ["Contact"])
     #expect(selection.only.map(\.text.value) == ["pets", "users", "/users/**"])
     #expect(selection.only.map(\.kind) == [.tags, .tags, .paths])
     #expect(selection.except.map(\.text.value) == ["GET /pets", "Internal*"])

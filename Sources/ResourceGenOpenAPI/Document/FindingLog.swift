@@ -11,6 +11,10 @@ struct FindingLog {
   private var misplacedReferences: Set<NodeID> = []
   private var firstMisplaced: Node?
 
+  /// The unions whose alternatives may hold at once, and the first of them with its name.
+  private var overlaps: Set<NodeID> = []
+  private var firstOverlap: (name: String?, node: Node)?
+
   /// The requirements of each unknown security scheme, in the order of reading.
   private var unknownSchemes: [UnknownScheme] = []
   private var unknownSchemePositions: [String: Int] = [:]
@@ -76,7 +80,20 @@ struct FindingLog {
     }
   }
 
+  /// Counts a union whose alternatives may hold at once; reported once for the document.
+  ///
+  /// - Parameter name: The name of the union; nil if it has none.
+  mutating func overlap(of name: String?, at list: Node) {
+    guard overlaps.insert(list.id).inserted else { return }
+    if firstOverlap == nil || firstOverlap?.name == nil && name != nil {
+      firstOverlap = (name, list)
+    }
+  }
+
   mutating func reportRepeated() {
+    if let first = firstOverlap {
+      log.add(.overlap(of: first.name, at: first.node, overlaps.count))
+    }
     if let first = firstMisplaced {
       log.add(.misplacedReference(first, misplacedReferences.count))
     }
@@ -147,6 +164,15 @@ extension Diagnostic {
       }
     return Diagnostic(
       .warning, .notExpressed, message, at: node.span, label: label, notes: others(count))
+  }
+
+  fileprivate static func overlap(of name: String?, at list: Node, _ count: Int) -> Diagnostic {
+    let help =
+      name.map { "`merged: [\($0)]` in resourcegen.yaml makes one struct of all properties" }
+      ?? "`x-resourcegen-merged: true` beside 'anyOf' makes one struct of all properties"
+    return Diagnostic(
+      .note, .notExpressed, "several alternatives may hold at once", at: list.span,
+      label: "a value has the properties of one of them", help: help, notes: others(count))
   }
 
   /// Returns the note that a problem occurs several times; none if it occurs once.

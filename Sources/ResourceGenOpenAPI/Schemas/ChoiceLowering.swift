@@ -8,7 +8,9 @@ extension SchemaLowering {
   func distribute(
     _ choice: SchemaObject, over parts: ObjectParts, _ schema: SchemaObject
   ) -> LoweredType {
-    guard parts.choices.count == 1, let list = choice[.oneOf] ?? choice[.anyOf] else {
+    guard parts.choices.count == 1, !isMerged(schema), !isMerged(choice),
+      let list = choice[.oneOf] ?? choice[.anyOf]
+    else {
       return joined(parts, schema)
     }
     if merges.distributing.contains(choice.node.id) {
@@ -71,11 +73,12 @@ extension SchemaLowering {
   }
 
   /// Merges several `oneOf` or `anyOf` lists into one object with the members of all alternatives,
-  /// all of them optional.
-  private func joined(_ parts: ObjectParts, _ schema: SchemaObject) -> LoweredType {
+  /// optional unless all alternatives of a list require them.
+  func joined(_ parts: ObjectParts, _ schema: SchemaObject) -> LoweredType {
     var whole = parts
     whole.choices = []
     for choice in parts.choices {
+      var required: Set<WireName>?
       for item in Array(choice.items(.oneOf)) + choice.items(.anyOf)
       where item.isMapping && !SchemaObject(item).isOnlyNull {
         var part = ObjectParts()
@@ -89,10 +92,12 @@ extension SchemaLowering {
         for (key, schemas) in part.properties where parts.schemas(of: key.text).isEmpty {
           for schema in schemas { whole.add(choice: key, schema) }
         }
+        required = required?.intersection(part.required) ?? part.required
         whole.others += part.others
         if part.allowsOthers { whole.allowsOthers = true }
         if part.isOpen { whole.isOpen = true }
       }
+      whole.require(required ?? [])
     }
     return object(whole, schema)
   }

@@ -32,6 +32,8 @@ struct NamedSchemas {
 
 /// The merges of schemas that are in progress, and how much was merged so far.
 struct MergeState {
+  /// The unions that become structs.
+  var wanted: Set<NodeID> = []
   /// For each merge in progress, all schemas that take part in it.
   var inProgress: [Set<NodeID>] = []
   /// The number of properties merged so far, which `SchemaLowering.mergeLimit` bounds.

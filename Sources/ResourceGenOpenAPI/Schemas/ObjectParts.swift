@@ -43,6 +43,18 @@ struct ObjectParts {
     }
   }
 
+  /// Requires properties that all alternatives of a choice require, unless they disagree on the
+  /// schema.
+  mutating func require(_ names: Set<WireName>) {
+    for (key, schemas) in chosen where names.contains(WireName(key.text)) {
+      guard let first = schemas.first, self.schemas(of: key.text).isEmpty,
+        schemas.allSatisfy({ JSONLiteral($0) == JSONLiteral(first) })
+      else { continue }
+      add(key, first)
+      required.insert(WireName(key.text))
+    }
+  }
+
   /// Adds the schema of additional members. `false` is skipped: it concerns only the part that
   /// contains it, not the properties of other parts.
   mutating func add(others node: Node) {

@@ -6,6 +6,8 @@ extension SchemaLowering {
   /// Lowers `oneOf` and `anyOf`, which are treated alike: a value that matches two alternatives is
   /// read as the first.
   func lowerUnion(_ list: Node, _ schema: SchemaObject) -> LoweredType {
+    if isMerged(schema) { return lowerMerged(schema) }
+    reportOverlap(of: list, schema)
     if let listed = lowerListedAlternatives(list, schema) { return listed }
     var isNullable = false
     var alternatives: [Union.Alternative] = []
