@@ -25,6 +25,7 @@
 #define SEEK_SET 0
 #define LOCK_EX 0x02
 #define LOCK_NB 0x04
+#define LOCK_UN 0x08
 
 struct stat {
   dev_t st_dev;
@@ -53,6 +54,7 @@ int flock(int, int);
 int fsync(int);
 int ftruncate(int, off_t);
 int isatty(int);
+int ttyname_r(int, char *, size_t);
 int link(const char *, const char *);
 off_t lseek(int, off_t, int);
 int pipe(int[2]);

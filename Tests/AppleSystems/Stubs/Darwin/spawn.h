@@ -9,6 +9,7 @@ typedef void *posix_spawnattr_t;
 typedef void *posix_spawn_file_actions_t;
 
 #define POSIX_SPAWN_SETSIGMASK 0x0008
+#define POSIX_SPAWN_SETSID 0x0400
 #define POSIX_SPAWN_CLOEXEC_DEFAULT 0x4000
 
 #define SPAWNING NOT_ON_WATCHOS NOT_ON_TVOS

@@ -56,6 +56,7 @@ public struct CocoaError: Error, CustomNSError, Sendable {
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     public static let fileNoSuchFile = Code(rawValue: 4)
+    public static let fileWriteUnknown = Code(rawValue: 512)
     public static let featureUnsupported = Code(rawValue: 3328)
     public static let propertyListReadCorrupt = Code(rawValue: 3840)
   }

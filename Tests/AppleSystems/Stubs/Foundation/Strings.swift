@@ -29,6 +29,7 @@ extension StringProtocol {
   public func data(using encoding: String.Encoding, allowLossyConversion: Bool = false) -> Data? {
     fatalError()
   }
+  public var precomposedStringWithCanonicalMapping: String { fatalError() }
   public func localizedCaseInsensitiveContains<T: StringProtocol>(_ other: T) -> Bool {
     fatalError()
   }
