@@ -20,6 +20,7 @@ struct OpenAPIContentTests {
   func noContent() async throws {
     let server = try GoldenServer(for: .main, answer: .response(204))
     try await server.service.load(.remove(id: 1))
+    #expect(try server.received.target == "/todos/1")
   }
 
   @Test("the value of the class 2XX is nil if the server answers without a body")

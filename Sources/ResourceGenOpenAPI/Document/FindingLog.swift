@@ -12,7 +12,7 @@ struct FindingLog {
   private var firstMisplaced: Node?
 
   /// The unions whose alternatives may hold at once, and the first of them with its name.
-  private var overlaps: Set<NodeID> = []
+  private var overlapCount = 0
   private var firstOverlap: (name: String?, node: Node)?
 
   /// The requirements of each unknown security scheme, in the order of reading.
@@ -84,7 +84,7 @@ struct FindingLog {
   ///
   /// - Parameter name: The name of the union; nil if it has none.
   mutating func overlap(of name: String?, at list: Node) {
-    guard overlaps.insert(list.id).inserted else { return }
+    overlapCount += 1
     if firstOverlap == nil || firstOverlap?.name == nil && name != nil {
       firstOverlap = (name, list)
     }
@@ -92,7 +92,7 @@ struct FindingLog {
 
   mutating func reportRepeated() {
     if let first = firstOverlap {
-      log.add(.overlap(of: first.name, at: first.node, overlaps.count))
+      log.add(.overlap(of: first.name, at: first.node, overlapCount))
     }
     if let first = firstMisplaced {
       log.add(.misplacedReference(first, misplacedReferences.count))

@@ -11,13 +11,13 @@ extension OperationLowering {
   /// Events of several kinds are read as any values, and as texts if one of them is a text, which
   /// would end the stream if it were read as JSON.
   func eventElement(_ item: Node) -> TypeReference {
-    let parts = eventParts(of: item, depth: 0)
+    let parts = eventParts(of: item)
     let data = parts.lazy.compactMap { $0["properties"]?["data"] }.first
     guard let kinds = parts.lazy.compactMap({ $0["oneOf"] ?? $0["anyOf"] }).first else {
       return data.map { eventData($0) ?? .scalar(.json) } ?? schemas.lower(item).type
     }
     let types = kinds.items.compactMap { kind -> TypeReference? in
-      let own = eventParts(of: kind, depth: 0).lazy.compactMap { $0["properties"]?["data"] }.first
+      let own = eventParts(of: kind).lazy.compactMap { $0["properties"]?["data"] }.first
       return (own ?? data).flatMap { eventData($0) }
     }
     guard !types.isEmpty else { return schemas.lower(item).type }
@@ -26,14 +26,19 @@ extension OperationLowering {
     return .scalar(isText ? .string : .json)
   }
 
-  /// Returns a schema, the target of its reference, and the schemas that it combines.
-  private func eventParts(of schema: Node, depth: Int) -> [Node] {
-    guard schema.isMapping, depth < DocumentReader.chainLimit else { return [] }
-    var parts = [schema]
-    if let reference = schema["$ref"], let (_, target) = document.target(of: reference) {
-      parts += eventParts(of: target, depth: depth + 1)
+  /// Returns a schema, the targets of its references, and the schemas that it combines.
+  private func eventParts(of schema: Node) -> [Node] {
+    var parts: [Node] = []
+    var visited: Set<NodeID> = []
+    func add(_ schema: Node) {
+      guard schema.isMapping, visited.insert(schema.id).inserted else { return }
+      parts.append(schema)
+      if let reference = schema["$ref"], let (_, target) = document.target(of: reference) {
+        add(target)
+      }
+      for part in schema.items(of: "allOf") { add(part) }
     }
-    for part in schema.items(of: "allOf") { parts += eventParts(of: part, depth: depth + 1) }
+    add(schema)
     return parts
   }
 

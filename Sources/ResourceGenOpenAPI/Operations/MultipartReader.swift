@@ -17,7 +17,7 @@ extension OperationLowering {
     default: break
     }
     guard let fields = bodyFields(of: schema) else {
-      readOnlyPart(schema, lowered, into: &endpoint)
+      readUnnamedPart(schema, lowered, into: &endpoint)
       return
     }
     reportUnknown(encoding, fields)
@@ -65,7 +65,8 @@ extension OperationLowering {
 
   /// Reads a multipart body whose schema isn't an object, which doesn't name its parts: files are
   /// parts with the usual name `file`, any other value is the part `body`.
-  private func readOnlyPart(_ schema: Node, _ type: TypeReference, into endpoint: inout Endpoint) {
+  private func readUnnamedPart(_ schema: Node, _ type: TypeReference, into endpoint: inout Endpoint)
+  {
     let files = files(of: type, content(of: schema))
     var part = Parameter(
       .multipart(), name: Located(files == nil ? "body" : "file", schema.span), type: type,

@@ -119,13 +119,13 @@ extension OperationLowering {
 }
 
 extension Parameter {
-  /// Applies the extension keywords of a parameter or of a form field.
   /// Removes the server's default of a parameter that every request has: it never applies, and many
   /// are examples that must not be sent.
   mutating func removeDefaultIfRequired() {
     if isRequired { serverDefault = nil }
   }
 
+  /// Applies the extension keywords of a parameter or of a form field.
   mutating func applyExtensions(of node: Node) {
     if let name = node["x-resourcegen-as"], name.isScalar {
       swiftName = Located(name.text, name.span)

@@ -117,7 +117,7 @@ final class OperationLowering {
     document.check(operation, .operation)
     endpoint.documentation = documentation(of: operation, in: path)
     if operation["deprecated"]?.isTrue ?? false { endpoint.deprecation = "" }
-    // Without a requirement of its own, the operation has that of its server.
+    // Nil if the operation says nothing: then it has the requirement of its server.
     endpoint.authentication = security.requirement(of: operation)
     endpoint.server = servers.server(of: operation, in: path)
     let parameters = parameterNodes(of: operation, in: path)

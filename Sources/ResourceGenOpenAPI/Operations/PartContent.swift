@@ -15,38 +15,59 @@ extension OperationLowering {
   /// combines.
   func partContents(of schema: Node) -> [String: PartContent] {
     var contents: [String: PartContent] = [:]
-    addContents(of: schema, depth: 0, to: &contents)
+    var visited: Set<NodeID> = []
+    func add(_ schema: Node) {
+      guard schema.isMapping else { return }
+      let resolved = schemas.resolved(SchemaObject(schema))
+      guard visited.insert(resolved.node.id).inserted else { return }
+      for (key, value) in resolved.entries(.properties) where key.isScalar {
+        if contents[key.text] == nil { contents[key.text] = content(of: value) }
+      }
+      for keyword in PartContent.combining {
+        for part in resolved.items(keyword) { add(part) }
+      }
+    }
+    add(schema)
     return contents
-  }
-
-  private func addContents(of schema: Node, depth: Int, to contents: inout [String: PartContent]) {
-    guard schema.isMapping, depth < DocumentReader.chainLimit else { return }
-    let resolved = schemas.resolved(SchemaObject(schema))
-    for (key, value) in resolved.entries(.properties) where key.isScalar {
-      if contents[key.text] == nil { contents[key.text] = content(of: value, depth: 0) }
-    }
-    for keyword in [SchemaKeyword.allOf, .oneOf, .anyOf] {
-      for part in resolved.items(keyword) { addContents(of: part, depth: depth + 1, to: &contents) }
-    }
   }
 
   /// Returns what the strings of a schema are, or those of its elements or of all its alternatives
   /// but null.
-  func content(of node: Node, depth: Int = 0) -> PartContent? {
-    guard node.isMapping, depth < DocumentReader.chainLimit else { return nil }
+  func content(of node: Node) -> PartContent? {
+    var known: [NodeID: PartContent?] = [:]
+    return content(of: node, &known)
+  }
+
+  /// - Parameter known: The results by schema; nil while it is examined.
+  private func content(of node: Node, _ known: inout [NodeID: PartContent?]) -> PartContent? {
+    guard node.isMapping else { return nil }
     let schema = schemas.resolved(SchemaObject(node))
-    if let items = schema[.items] { return content(of: items, depth: depth + 1) }
-    for keyword in [SchemaKeyword.allOf, .oneOf, .anyOf] {
+    if let result = known[schema.node.id] { return result }
+    known[schema.node.id] = .some(nil)
+    let result = combinedContent(of: schema, &known) ?? ownContent(of: schema)
+    known[schema.node.id] = .some(result)
+    return result
+  }
+
+  private func combinedContent(
+    of schema: SchemaObject, _ known: inout [NodeID: PartContent?]
+  ) -> PartContent? {
+    if let items = schema[.items] { return content(of: items, &known) }
+    for keyword in PartContent.combining {
       let parts = schema.items(keyword).filter {
         keyword == .allOf || $0.text(of: "type") != "null"
       }
-      let found = parts.map { content(of: $0, depth: depth + 1) }
+      let found = parts.map { content(of: $0, &known) }
       if let first = found.first(where: { $0 != nil }),
         keyword == .allOf || found.allSatisfy({ $0 == first })
       {
         return first
       }
     }
+    return nil
+  }
+
+  private func ownContent(of schema: SchemaObject) -> PartContent? {
     switch schema[.format]?.text {
     case "binary": return .file
     case "byte": return .base64
@@ -66,4 +87,8 @@ extension OperationLowering {
     default: return .file
     }
   }
+}
+
+extension PartContent {
+  fileprivate static let combining: [SchemaKeyword] = [.allOf, .oneOf, .anyOf]
 }

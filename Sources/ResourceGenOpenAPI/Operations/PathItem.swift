@@ -50,7 +50,6 @@ struct PathItem {
   subscript(key: StaticString) -> Node? {
     parts.lazy.compactMap { $0[key] }.first
   }
-
 }
 
 extension HTTPMethod {

@@ -105,10 +105,10 @@ extension SchemaLowering {
       guard contradiction(left.map { resolved($0).types }) == nil else { return nil }
       // A union whose alternatives say less than another part adds nothing to it.
       let narrow = left.filter { !isChoice($0) }
-      if let first = narrow.first(where: { !$0.isBare }) ?? narrow.first,
-        narrow.count < left.count, left.allSatisfy({ !isChoice($0) || admits($0, first) })
+      if let first = narrow.first(where: { !$0.isBare }) ?? narrow.first, narrow.count < left.count
       {
-        left = narrow
+        var visited: Set<NodeID> = []
+        if left.allSatisfy({ !isChoice($0) || admits($0, first, &visited) }) { left = narrow }
       }
       // `{type: object}` next to a reference adds nothing.
       let telling = left.filter { !$0.isBare }
@@ -129,33 +129,40 @@ extension SchemaLowering {
 
   /// Whether a schema allows every value of another: an alternative of it does, or it has only the
   /// other's type.
-  private func admits(_ loose: SchemaObject, _ narrow: SchemaObject, depth: Int = 0) -> Bool {
+  ///
+  /// - Parameter visited: The schemas that were examined: those that don't allow the values, or
+  ///   whose examination is in progress.
+  private func admits(
+    _ loose: SchemaObject, _ narrow: SchemaObject, _ visited: inout Set<NodeID>
+  ) -> Bool {
     let (loose, narrow) = (resolved(loose), resolved(narrow))
     if loose.node.id == narrow.node.id || !loose.constrainsType { return true }
-    guard depth < 8 else { return false }
     if loose.isChoice {
+      guard visited.insert(loose.node.id).inserted else { return false }
       return (Array(loose.items(.oneOf)) + loose.items(.anyOf)).contains { item in
         item.isMapping && !SchemaObject(item).isOnlyNull
-          && admits(SchemaObject(item), narrow, depth: depth + 1)
+          && admits(SchemaObject(item), narrow, &visited)
       }
     }
-    let types = kinds(of: narrow)
+    var parts: Set<NodeID> = []
+    let types = kinds(of: narrow, &parts)
     guard !types.isEmpty, Set(types).isSubset(of: loose.types) else { return false }
     if loose.isBare { return true }
     guard types == ["array"], loose.without(.items).isBare, let items = loose[.items],
       items.isMapping, let element = narrow[.items], element.isMapping
     else { return false }
-    return admits(SchemaObject(items), SchemaObject(element), depth: depth + 1)
+    guard visited.insert(loose.node.id).inserted else { return false }
+    return admits(SchemaObject(items), SchemaObject(element), &visited)
   }
 
   /// Returns the types of a schema, also if only its other keywords or its parts say what it is.
-  private func kinds(of schema: SchemaObject, depth: Int = 0) -> [String] {
+  private func kinds(of schema: SchemaObject, _ visited: inout Set<NodeID>) -> [String] {
     if !schema.types.isEmpty { return schema.types }
     if SchemaKeyword.ofObjects.contains(where: { schema[$0] != nil }) { return ["object"] }
     if schema[.items] != nil { return ["array"] }
-    guard depth < 8 else { return [] }
+    guard visited.insert(schema.node.id).inserted else { return [] }
     for part in schema.items(.allOf) where part.isMapping {
-      let types = kinds(of: resolved(SchemaObject(part)), depth: depth + 1)
+      let types = kinds(of: resolved(SchemaObject(part)), &visited)
       if !types.isEmpty { return types }
     }
     return []

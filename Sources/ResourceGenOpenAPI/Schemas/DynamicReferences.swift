@@ -11,6 +11,8 @@ struct DynamicScope {
   let isNeeded: Bool
   /// The anchors that each schema leads to by `$dynamicRef`.
   fileprivate var names: [NodeID: Set<String>] = [:]
+  /// How many schemas of each file have an anchor.
+  fileprivate var anchorCounts: [ObjectIdentifier: [String: Int]] = [:]
 
   init(isNeeded: Bool) { self.isNeeded = isNeeded }
 
@@ -52,13 +54,16 @@ extension SchemaLowering {
     guard reference.text.hasPrefix("#"), !reference.text.hasPrefix("#/") else { return nil }
     let name = String(reference.text.dropFirst())
     if let target = scope.targets[name] {
-      if let model = schemas.nodes.first(where: { $0.value.id == target.id })?.key {
+      if let model = schemas.name(of: target) {
         return LoweredType(
           type: .model(Located(model, reference.span)), isNullable: isNullableSchema(model))
       }
       return lowerOnce(target, reference)
     }
-    guard anchorCount(of: name, in: reference.document) > 1 else { return nil }
+    let file = reference.document
+    let counts = scope.anchorCounts[ObjectIdentifier(file)] ?? anchorCounts(in: file)
+    scope.anchorCounts[ObjectIdentifier(file)] = counts
+    guard counts[name, default: 0] > 1 else { return nil }
     document.report(.dynamicReference(reference), once: reference)
     return .anything
   }
@@ -97,31 +102,33 @@ extension SchemaLowering {
     return names
   }
 
-  private func anchorCount(of name: String, in file: Document) -> Int {
-    var count = 0
+  /// Returns how many schemas of a file have each `$dynamicAnchor`.
+  private func anchorCounts(in file: Document) -> [String: Int] {
+    var counts: [String: Int] = [:]
     var pending = file.root.map { [$0] } ?? []
     var visited: Set<NodeID> = []
     while let node = pending.popLast() {
       guard !node.isScalar, visited.insert(node.id).inserted else { continue }
-      if node.isMapping, node.text(of: "$dynamicAnchor") == name { count += 1 }
+      if node.isMapping, let name = node.text(of: "$dynamicAnchor") {
+        counts[name, default: 0] += 1
+      }
       pending += node.items
       pending += node.entries.map(\.value)
     }
-    return count
+    return counts
   }
 }
 
 extension Document {
   /// Whether the text has a `$dynamicRef`, which few documents do.
   var hasDynamicReferences: Bool {
-    let word = Array("$dynamicRef".utf8)
-    return source.bytes.withUnsafeBufferPointer { bytes in
-      guard bytes.count >= word.count else { return false }
-      for start in 0...(bytes.count - word.count) where bytes[start] == word[0] {
-        if bytes[start...].starts(with: word) { return true }
-      }
-      return false
+    var rest = source.bytes[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "$")) {
+      rest = rest[start...]
+      if rest.starts(with: "$dynamicRef".utf8) { return true }
+      rest = rest.dropFirst()
     }
+    return false
   }
 }
 

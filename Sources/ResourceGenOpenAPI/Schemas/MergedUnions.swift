@@ -49,7 +49,8 @@ extension SchemaLowering {
   /// Notes an `anyOf` of objects that may hold at once: a value with the properties of several
   /// is read as one of them.
   func reportOverlap(of list: Node, _ schema: SchemaObject) {
-    guard schema[.anyOf]?.id == list.id, schema[.discriminator] == nil, !document.isExact
+    guard schema[.anyOf]?.id == list.id, schema[.discriminator] == nil, !document.isExact,
+      merges.compared.insert(list.id).inserted
     else { return }
     var known: [String: JSONLiteral] = [:]
     var count = 0
@@ -68,8 +69,7 @@ extension SchemaLowering {
       }
     }
     guard count > 1 else { return }
-    let name = schemas.nodes.first { $0.value.id == schema.node.id }?.key
-    document.findings.overlap(of: name, at: list)
+    document.findings.overlap(of: schemas.name(of: schema.node), at: list)
   }
 }
 

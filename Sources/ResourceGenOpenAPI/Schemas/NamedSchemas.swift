@@ -6,6 +6,8 @@ internal import ResourceGenYAML
 /// something refers to them.
 struct NamedSchemas {
   private(set) var nodes: [String: Node] = [:]
+  /// The first name of each schema.
+  private var names: [NodeID: String] = [:]
   /// The names of the models made from inline schemas that are referred to, by the location of the
   /// schema.
   var byLocation: [NodeLocation: String] = [:]
@@ -18,8 +20,14 @@ struct NamedSchemas {
 
   subscript(name: String) -> Node? {
     get { nodes[name] }
-    set { nodes[name] = newValue }
+    set {
+      nodes[name] = newValue
+      if let node = newValue, names[node.id] == nil { names[node.id] = name }
+    }
   }
+
+  /// Returns the name of a schema; nil if it has none.
+  func name(of node: Node) -> String? { names[node.id] }
 
   /// Returns a name that no schema has, with a number appended if needed.
   func free(_ wish: String) -> String {
@@ -34,6 +42,8 @@ struct NamedSchemas {
 struct MergeState {
   /// The unions that become structs.
   var wanted: Set<NodeID> = []
+  /// The lists of alternatives that were compared, whether several may hold at once.
+  var compared: Set<NodeID> = []
   /// For each merge in progress, all schemas that take part in it.
   var inProgress: [Set<NodeID>] = []
   /// The number of properties merged so far, which `SchemaLowering.mergeLimit` bounds.

@@ -41,7 +41,8 @@ final class SchemaLowering {
   init(_ document: DocumentReader, formats: [String: ScalarType]) {
     self.document = document
     self.formats = formats
-    scope = DynamicScope(isNeeded: document.root.document.hasDynamicReferences)
+    scope = DynamicScope(
+      isNeeded: document.readsSiblings && document.root.document.hasDynamicReferences)
   }
 
   // MARK: Named schemas
