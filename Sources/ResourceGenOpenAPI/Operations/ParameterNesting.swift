@@ -66,7 +66,12 @@ extension OperationLowering {
   /// Whether values have neither elements nor members, as far as their schema says.
   private func isFlat(_ type: TypeReference) -> Bool {
     if case .scalar = type { return true }
-    return schemas.written(type, allowsList: false) != nil
+    if schemas.written(type, allowsList: false) != nil { return true }
+    guard case .union(let union)? = shape(of: type.withoutNull) else { return false }
+    // Alternatives of unions aren't followed further, which could lead back to the union.
+    return union.alternatives.allSatisfy { alternative in
+      schemas.written(alternative.type, allowsList: false) != nil
+    }
   }
 }
 
