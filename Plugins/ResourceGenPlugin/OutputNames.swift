@@ -25,8 +25,8 @@ struct OutputNames {
     var beginsWord = true
     for scalar in stem(of: file).unicodeScalars {
       switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", "_":
-        base += beginsWord ? String(scalar).uppercased() : String(scalar)
+      case _ where isWord(scalar):
+        base += beginsWord ? scalar.properties.titlecaseMapping : String(scalar)
         beginsWord = false
       case "\u{80}"...:
         let digits = String(scalar.value, radix: 16, uppercase: true)
@@ -39,6 +39,17 @@ struct OutputNames {
     if base.isEmpty { base = "Api" }
     if isDevice(base.lowercased()) { base += "Api" }
     return shortened(base)
+  }
+
+  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "_": return true
+    case "\u{80}"...:
+      return properties.isXIDContinue && !properties.isDefaultIgnorableCodePoint
+        && properties.age.map { $0.major <= 13 } ?? false
+    default: return false
+    }
   }
 
   private static func stem(of file: String) -> String {
@@ -60,6 +71,11 @@ struct OutputNames {
     let number = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
-    return "\(name.prefix(limit - 17))_\(String(number, radix: 16))"
+    var prefix = ""
+    for scalar in name.unicodeScalars {
+      guard prefix.utf8.count + UTF8.width(scalar) <= limit - 17 else { break }
+      prefix.unicodeScalars.append(scalar)
+    }
+    return "\(prefix)_\(String(number, radix: 16))"
   }
 }

@@ -1,7 +1,8 @@
 /// Names of generated files: "api.yaml" → "Api", "Api.swift", "Api+Models.swift".
 ///
-/// They consist of `A-Z a-z 0-9 _ + .` and have at most 200 bytes. They depend on nothing but the
-/// file name of the spec, since the build plugin must know them before it reads the spec.
+/// They consist of letters, digits, `_`, `+` and `.`, and have at most 200 bytes. They depend on
+/// nothing but the file name of the spec, since the build plugin must know them before it reads the
+/// spec.
 package enum OutputFileName {
   /// The maximum length in bytes. File systems allow 255, and names of temporary files are longer.
   static let limit = 200
@@ -9,14 +10,15 @@ package enum OutputFileName {
   /// Returns the prefix of the names of a spec's files: "book-shop.v2.yaml" → "BookShopV2",
   /// "api.json" → "Api".
   ///
-  /// Takes a path or a name. A non-ASCII letter becomes its code point: "é" → "U00E9".
+  /// Takes a path or a name. Letters of all scripts remain; another non-ASCII character becomes its
+  /// code point: "🎈" → "U1F388".
   package static func base(ofSpec path: String) -> String {
     let file = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
     var base = ""
     var beginsWord = true
     for scalar in stem(of: file).unicodeScalars {
       if isWord(scalar) {
-        base += beginsWord ? String(scalar).uppercased() : String(scalar)
+        base += beginsWord ? scalar.properties.titlecaseMapping : String(scalar)
         beginsWord = false
       } else if scalar.value >= 0x80 {
         let digits = String(scalar.value, radix: 16, uppercase: true)
@@ -42,7 +44,7 @@ package enum OutputFileName {
   package static func collision(among names: [String]) -> (String, String)? {
     var known: [String: String] = [:]
     for name in names {
-      // The names are ASCII, for which file systems fold case as `lowercased()` does.
+      // Strings are equal in all normalization forms, as names are to most file systems.
       if let other = known.updateValue(name, forKey: name.lowercased()) { return (other, name) }
     }
     return nil
@@ -67,8 +69,18 @@ package enum OutputFileName {
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "_": true
+    case "\u{80}"...: isLetter(scalar)
     default: false
     }
+  }
+
+  /// Whether Unicode permits a visible character in identifiers (UAX #31). Characters of later
+  /// versions of Unicode than 13 don't count: the plugin may be built with another standard library
+  /// than the tool, and must derive the same names.
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    return properties.isXIDContinue && !properties.isDefaultIgnorableCodePoint
+      && properties.age.map { $0.major <= 13 } ?? false
   }
 
   /// Truncates a long name and appends a hash of it, so that two long names remain distinct.
@@ -78,6 +90,11 @@ package enum OutputFileName {
     let number = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
-    return "\(name.prefix(limit - 17))_\(String(number, radix: 16))"
+    var prefix = ""
+    for scalar in name.unicodeScalars {
+      guard prefix.utf8.count + UTF8.width(scalar) <= limit - 17 else { break }
+      prefix.unicodeScalars.append(scalar)
+    }
+    return "\(prefix)_\(String(number, radix: 16))"
   }
 }

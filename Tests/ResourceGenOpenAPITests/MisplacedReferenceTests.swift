@@ -112,6 +112,26 @@ import Testing
     #expect(log.warningCount == 2)
   }
 
+  @Test("a request body whose reference leads nowhere is any JSON value, which may be omitted")
+  func missingBody() throws {
+    let (api, log) = try read(
+      """
+      openapi: 3.0.0
+      info: {title: T, version: '1'}
+      servers: [{url: 'https://example.com'}]
+      paths:
+        /a:
+          get: {requestBody: {$ref: gone.yaml}}
+          post: {requestBody: {$ref: '#/components/requestBodies/B'}}
+      """)
+    #expect(api.endpoints.map { $0.body?.type?.text } == [nil, "JSON"])
+    guard case .json(_, isRequired: false)? = api.endpoints.last?.body else {
+      Issue.record("the body isn't optional")
+      return
+    }
+    #expect(log.diagnostics.map(\.id) == [.unknownReference, .unknownReference])
+  }
+
   @Test("the keys of a map replace those of a reference among them")
   func mergedMaps() throws {
     let (api, log) = try read(

@@ -14,7 +14,8 @@ import Testing
       "api.yaml", "openapi.json", "book-shop.v2.yml", "API.YAML", "été.yaml", "日本.json", "🎈.yaml",
       "con.yaml", "COM7.yaml", "com77.yaml", "_x.yaml", "9.api.yaml", ".yaml", "a b+c.yaml",
       String(repeating: "long", count: 40) + ".yaml",
-      String(repeating: "é", count: 60) + ".yaml",
+      String(repeating: "é", count: 60) + ".yaml", String(repeating: "日", count: 80) + ".yaml",
+      "e\u{301}te\u{301}.yaml", "ｶﾀﾛｸﾞ-品目.yaml", "a\u{3164}b\u{202E}c\u{FE0F}.yaml", "ß.yaml",
     ])
   func sameNames(file: String) {
     let base = OutputFileName.base(ofSpec: file)

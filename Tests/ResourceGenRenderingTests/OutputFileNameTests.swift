@@ -9,9 +9,10 @@ struct OutputFileNameTests {
     "the files are named after the spec",
     arguments: [
       ("api.yaml", "Api"), ("Specs/api.yaml", "Api"), ("/a/b/book-shop.v2.yml", "BookShopV2"),
-      ("GitHub.JSON", "GitHub"), ("api.openapi.yaml", "ApiOpenapi"), ("café.yaml", "CafU00E9"),
+      ("GitHub.JSON", "GitHub"), ("api.openapi.yaml", "ApiOpenapi"), ("café.yaml", "Café"),
       ("..", "Api"), ("", "Api"), (".yaml", "Api"), ("a/../../x", "X"), (#"C:\x.json"#, "X"),
-      ("con.yaml", "ConApi"), ("my_api.yaml", "My_api"), ("日.yaml", "U65E5"),
+      ("con.yaml", "ConApi"), ("my_api.yaml", "My_api"), ("日本-品目.yaml", "日本品目"),
+      ("été.yaml", "Été"), ("🎈.yaml", "U1F388"), ("a\u{202E}b.yaml", "AU202EB"), ("ß.yaml", "Ss"),
     ])
   func base(_ path: String, _ expected: String) {
     #expect(OutputFileName.base(ofSpec: path) == expected)
@@ -23,11 +24,11 @@ struct OutputFileNameTests {
     #expect(OutputFileName.swift(base: "Api", part: "Models") == "Api+Models.swift")
   }
 
-  @Test("overlong names are truncated and remain distinct")
-  func long() {
+  @Test("overlong names are truncated and remain distinct", arguments: ["x", "é", "日", "e\u{301}"])
+  func long(letter: String) {
     let names = ["a", "b"].map { last in
       OutputFileName.swift(
-        base: OutputFileName.base(ofSpec: String(repeating: "x", count: 5_000) + last),
+        base: OutputFileName.base(ofSpec: String(repeating: letter, count: 5_000) + last),
         part: "Resources12")
     }
     #expect(Set(names).count == 2)

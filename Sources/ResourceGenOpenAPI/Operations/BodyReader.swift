@@ -14,14 +14,18 @@ extension OperationLowering {
       swaggerBody(of: operation, parameters, into: &endpoint)
       return []
     }
-    guard let reference = operation["requestBody"], let node = document.resolved(reference) else {
-      return []
-    }
+    guard let reference = operation["requestBody"] else { return [] }
+    let body = document.resolved(reference)
     switch endpoint.method.value {
     case .http(.get), .http(.head), .http(.trace):
-      if !saysNothing(node) { document.add(.bodyOfRead(node)) }
+      if let body, !saysNothing(body) { document.add(.bodyOfRead(body)) }
       return []
     default: break
+    }
+    guard let node = body else {
+      // The reference was reported. Most bodies are JSON.
+      endpoint.body = .json(.scalar(.json), isRequired: false)
+      return []
     }
     document.check(node, .requestBody)
     let contents = mediaContents(of: node)

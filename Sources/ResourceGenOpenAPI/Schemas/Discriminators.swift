@@ -166,7 +166,7 @@ extension SchemaLowering {
 
   /// Returns the strings, integers or booleans that the document lists for a property; nil if there
   /// are none.
-  private func constants(of outline: ObjectParts, at property: String) -> [String]? {
+  func constants(of outline: ObjectParts, at property: String) -> [String]? {
     for node in outline.schemas(of: property) {
       guard node.isMapping else { continue }
       let schema = resolved(SchemaObject(node))
@@ -189,7 +189,7 @@ extension SchemaLowering {
   }
 
   /// Collects the parts of an object without lowering its properties.
-  private func outline(of node: Node) -> ObjectParts? {
+  func outline(of node: Node) -> ObjectParts? {
     guard node.isMapping else { return nil }
     var parts = ObjectParts()
     var path: [NodeID] = []
@@ -252,7 +252,7 @@ struct MappedValues {
 
 extension ObjectParts {
   /// Whether the parts describe nothing but an object.
-  fileprivate var isObject: Bool { !properties.isEmpty && foreign.isEmpty && choices.isEmpty }
+  var isObject: Bool { !properties.isEmpty && foreign.isEmpty && choices.isEmpty }
 }
 
 extension Diagnostic {

@@ -220,6 +220,12 @@ final class SchemaLowering {
     }
     for keyword in [SchemaKeyword.not, .contains, .condition, .dependentSchemas] {
       guard let node = schema[keyword] else { continue }
+      // `not: {}` beside an anchor declares a type that the users of a generic schema bind.
+      if keyword == .not, node.isMapping, node.entries.isEmpty,
+        schema.node["$dynamicAnchor"] != nil
+      {
+        continue
+      }
       document.report(
         .unread("'\(keyword.rawValue)' alone doesn't determine a type", at: node), once: node)
     }

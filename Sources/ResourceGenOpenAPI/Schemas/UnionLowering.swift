@@ -129,7 +129,9 @@ extension SchemaLowering {
     if alternatives.contains(where: { $0.type.mark == "JSON" }) { return .anything }
     var union = Union(alternatives: alternatives)
     if isComplete, alternatives.count == described.count {
-      discriminate(&union, described.map(\.1), discriminator)
+      let nodes = described.map(\.1)
+      discriminate(&union, nodes, discriminator)
+      if union.discriminator == nil { reportIndistinct(nodes, discriminator) }
     } else if let discriminator {
       reportUnused(discriminator)
     }
