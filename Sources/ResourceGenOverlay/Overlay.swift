@@ -151,7 +151,9 @@ extension Diagnostic {
     return Diagnostic(
       .error, .invalidJSONPath, "\(quoted(node.text)) isn't a JSONPath",
       at: node.span(ofText: start..<end), label: fault.reason,
-      help: "write it like $.paths['/users'].get, with quotes around names that aren't plain words"
-    )
+      help: node.text.contains("?")
+        ? "write a filter like $.paths.*[?@.operationId == 'getUser'], with ==, !=, <, <=, >, >=, "
+          + "&&, || and !"
+        : "write it like $.paths['/users'].get, with quotes around names that aren't plain words")
   }
 }

@@ -65,6 +65,12 @@ private struct OverlayApplication {
           log.add(.overlayLimit("too many overlays", at: action.target.node.span))
           throw Failure()
         }
+        let kind = tree.kind(of: update)
+        if kind != .scalar, tree.count(of: update) == 0,
+          targets.allSatisfy({ tree.kind(of: $0.node) == kind })
+        {
+          log.add(.emptyUpdate(node))
+        }
         for target in targets { try merge(update, into: target.path, action) }
       case .copy(let source):
         let sources = try places(of: source)

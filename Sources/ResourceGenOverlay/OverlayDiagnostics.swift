@@ -15,6 +15,14 @@ extension Diagnostic {
     .suggesting(nearest)
   }
 
+  /// An empty mapping adds no key, and an empty list no element (Overlay 1.0, section 4.4.3).
+  static func emptyUpdate(_ update: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .unmatchedTarget, "an empty 'update' changes nothing", at: update.span,
+      label: "\(update.kindName) without contents",
+      help: "to empty a list or a mapping, remove it and add it again")
+  }
+
   static func removedRoot(_ target: Node) -> Diagnostic {
     Diagnostic(
       .error, .invalidValue, "the root of the spec can't be removed", at: target.span,

@@ -3,14 +3,16 @@ internal import ResourceGenNativeWriting
 internal import ResourceGenYAML
 
 extension Remarks {
-  /// Collects the warnings about a document, by the paths, operations and schemas that they
-  /// concern.
+  /// Collects the warnings about a document, and the notes of what Swift doesn't express, by the
+  /// paths, operations and schemas that they concern.
   init(_ log: DiagnosticLog, about document: Document) {
     self.init()
     let anchors = document.root.map { RemarkAnchors($0) }
     // The alternatives of an ambiguous union are imported like any others.
     for diagnostic in log.sorted
-    where diagnostic.severity == .warning && diagnostic.id != .ambiguousUnion {
+    where diagnostic.id == .notExpressed
+      || diagnostic.severity == .warning && diagnostic.id != .ambiguousUnion
+    {
       var text = "lost: \(diagnostic.message)"
       if !diagnostic.label.isEmpty { text += " (\(diagnostic.label))" }
       guard let span = diagnostic.span else {

@@ -169,8 +169,48 @@ import Testing
     let text = renderer.render(log)
     #expect(text.split(separator: "\n").count { $0.hasPrefix("a.yaml:1:") } == 100)
     #expect(!text.contains("warning: m"))
-    #expect(text.contains("… and 150 more like these are not shown.\n"))
+    #expect(text.contains("… and 150 more, which `--format json` lists.\n"))
     #expect(text.contains("resourcegen: 100 errors, 150 warnings; no file was written.\n"))
+  }
+
+  @Test("equal warnings are shown once, with the number and the lines of the others")
+  func repetitions() {
+    let source = SourceText(path: "a.yaml", text: String(repeating: "x\n", count: 50))
+    var log = DiagnosticLog()
+    for place in 0..<12 {
+      let span = SourceSpan(source, place * 2, place * 2 + 1)
+      log.add(Diagnostic(.warning, .unknownKey, "m", at: span, label: "l"))
+    }
+    log.add(Diagnostic(.warning, .unknownField, "n", at: SourceSpan(source, 30, 31)))
+    let text = renderer.render(log)
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("a.yaml:") } == 2)
+    #expect(text.contains("= note: the same at 11 other locations: lines 2, 3, 4, 5, 6, …\n"))
+    #expect(!text.contains("--format json"))
+    #expect(
+      text.hasSuffix(
+        """
+        resourcegen: 13 warnings; no file was written.
+        By id: 12 unknown-key, 1 unknown-field.
+        Run `resourcegen explain unknown-key` for the long version of a message.
+
+        """))
+  }
+
+  @Test("ten different warnings of one id are shown, and all errors")
+  func limitPerID() {
+    let source = SourceText(path: "a.yaml", text: String(repeating: "x\n", count: 50))
+    var log = DiagnosticLog()
+    for place in 0..<30 {
+      let span = SourceSpan(source, place * 2, place * 2 + 1)
+      log.add(Diagnostic(.warning, .unknownKey, "m \(place)", at: span))
+      log.add(Diagnostic(.error, .unknownType, "e", at: span))
+    }
+    log.add(Diagnostic(.warning, .unknownField, "n", at: SourceSpan(source, 99, 100)))
+    let text = renderer.render(log)
+    #expect(text.split(separator: "\n").count { $0.contains("warning: m") } == 10)
+    #expect(text.split(separator: "\n").count { $0.contains("error: e") } == 30)
+    #expect(text.contains("warning: n [unknown-field]"))
+    #expect(text.contains("… and 20 more, which `--format json` lists.\n"))
   }
 
   @Test("without its colour codes the coloured text is the plain text")

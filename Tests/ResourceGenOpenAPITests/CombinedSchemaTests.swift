@@ -42,6 +42,20 @@ import Testing
   }
 
   @Test(
+    "a schema that is a part of itself is read without this part, with one warning",
+    arguments: [
+      ("{$ref: '#/components/schemas/S'}", "{x?: String}"),
+      ("{$ref: '#/components/schemas/B'}", "{y?: Int, x?: String}"),
+    ])
+  func partsOfThemselves(part: String, expected: String) throws {
+    let result = try lowered(
+      "{allOf: [\(part), {properties: {x: {type: string}}}]}",
+      others: "B: {allOf: [{$ref: '#/components/schemas/S'}, {properties: {y: {type: integer}}}]}")
+    #expect(result.shape == expected)
+    #expect(Set(result.findings) == [.inheritanceCycle])
+  }
+
+  @Test(
     "a property of a union is refined by the one type that it allows",
     arguments: [
       ("anyOf: [{type: object}, {type: string}]", "$ref: '#/components/schemas/A'", "<A>"),

@@ -40,6 +40,28 @@ import Testing
   }
 
   @Test(
+    "an update that is empty and changes nothing is reported",
+    arguments: [
+      ("$.m", "{}", true), ("$.l", "[]", true), ("$['m', 'n']", "{}", true),
+      ("$.l", "{}", false), ("$.s", "{}", false), ("$.s", "[]", false),
+      ("$['m', 's']", "{}", false), ("$.m", "{a: {}}", false),
+    ])
+  func emptyUpdates(target: String, update: String, isReported: Bool) throws {
+    let outcome = try apply(
+      "  - {target: \"\(target)\", update: \(update)}", to: "{m: {a: 1}, n: {}, l: [1], s: x}")
+    #expect(outcome.findings == (isReported ? ["warning unmatched-target"] : []))
+  }
+
+  @Test("a filter that can't be read gets help with filters")
+  func filters() throws {
+    for filter in ["?@.a = 'b'", "?(@.a =~ /x/)", "?(@.a in ['b'])"] {
+      let outcome = try apply("  - {target: \"$.m[\(filter)]\", remove: true}", to: "{m: {}}")
+      #expect(outcome.findings == ["error invalid-json-path"])
+      #expect(outcome.diagnostics.first?.help?.contains("== 'getUser'") == true)
+    }
+  }
+
+  @Test(
     "an update is merged: mappings by member, lists by appending; anything else is replaced",
     arguments: [
       ("{a: 1}", "$", "{b: 2}", "{a: 1, b: 2}"), ("{a: 1}", "$", "{a: 2}", "{a: 2}"),

@@ -38,7 +38,7 @@ extension DiagnosticID {
     case .excludedModel: "An omitted model is still in use."
     case .replacedModel: "A model can't be replaced by a type of yours."
     case .invalidJSONPath: "The target of an overlay isn't a JSONPath."
-    case .unmatchedTarget: "The target of an overlay selects nothing."
+    case .unmatchedTarget: "An action of an overlay changes nothing."
     case .overlayLimit: "An overlay does too much work."
     case .missingType: "A type is missing."
     case .invalidType: "An expression isn't a type."

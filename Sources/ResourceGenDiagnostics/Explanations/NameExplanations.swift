@@ -241,7 +241,8 @@ extension Explanation {
       Two alternatives of a union have the same properties, or are the same kind of value. Each \
       value is read as the first of them, and the second is never read. If a key of the value says \
       which one it is, name it: `[by key]`, or `discriminator` in OpenAPI. A discriminator that can't \
-      be used is reported too if only optional properties distinguish the alternatives.
+      be used is reported too if only optional properties distinguish the alternatives. A note says \
+      where several alternatives of an `anyOf` may hold at once: `merged` makes one struct of them.
       """,
       wrong: """
         models:

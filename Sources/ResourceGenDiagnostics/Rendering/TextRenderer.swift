@@ -9,7 +9,8 @@
 ///    = help: did you mean 'Book'?
 /// ```
 package struct TextRenderer: Sendable {
-  /// The maximum number of diagnostics that one run prints.
+  /// The maximum number of diagnostics that one run prints. Of warnings and notes with the same id
+  /// it prints ten, and equal ones once.
   package static let limit = 100
 
   private let style: TerminalStyle
@@ -23,11 +24,16 @@ package struct TextRenderer: Sendable {
   /// - Parameter outcome: the state of the output for the last line: "no file was written".
   package func render(_ log: DiagnosticLog, outcome: String = "no file was written") -> String {
     guard !log.diagnostics.isEmpty else { return "" }
-    let shown = log.sorted(atMost: TextRenderer.limit)
+    let selection = DiagnosticSelection(log, atMost: TextRenderer.limit)
+    let shown = selection.shown
     var output = shown.map { render($0) + "\n" }.joined()
-    let hidden = log.errorCount + log.warningCount + log.noteCount - shown.count
-    if hidden > 0 { output += "… and \(hidden) more like these are not shown.\n\n" }
+    let hidden = selection.hiddenCount
+    if hidden > 0 { output += "… and \(hidden) more, which `--format json` lists.\n\n" }
     output += summary(of: log, outcome)
+    if log.diagnostics.count > DiagnosticSelection.limitPerID, selection.counts.count > 1 {
+      let counts = selection.counts.map { "\($0.count) \($0.id.name)" }
+      output += "By id: \(counts.joined(separator: ", ")).\n"
+    }
     let worst = shown.first { $0.severity == .error } ?? shown.first { $0.severity == .warning }
     if let id = (worst ?? shown.first)?.id {
       output += "Run `resourcegen explain \(id.name)` for the long version of a message.\n"

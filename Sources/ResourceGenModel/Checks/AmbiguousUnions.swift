@@ -20,6 +20,8 @@ enum AmbiguousUnions {
         guard let fingerprint, counts[fingerprint] != 1 else { continue }
         guard let outline = models.outline(of: alternative.type) else { continue }
         if let first = seen[outline] {
+          // Nothing is lost if both are the same Swift type, such as tuples of the same elements.
+          if models.isSame(first.type, alternative.type) { continue }
           log.add(.indistinguishable(alternative.span, from: first.span))
         } else {
           seen[outline] = alternative
@@ -30,6 +32,18 @@ enum AmbiguousUnions {
 }
 
 extension ModelIndex {
+  /// Whether two types are the same in Swift, without their aliases.
+  fileprivate func isSame(_ one: TypeReference, _ other: TypeReference) -> Bool {
+    switch (withoutAliases(one), withoutAliases(other)) {
+    case (.scalar(let one), .scalar(let other)): one == other
+    case (.array(let one, _), .array(let other, _)): isSame(one, other)
+    case (.dictionary(let one), .dictionary(let other)): isSame(one, other)
+    case (.nullable(let one), .nullable(let other)): isSame(one, other)
+    case (.model(let one), .model(let other)): one.value == other.value
+    default: false
+    }
+  }
+
   /// Returns a text that is equal for types that accept the same values; nil for unions.
   fileprivate func outline(of type: TypeReference) -> String? {
     let type = withoutAliases(type)

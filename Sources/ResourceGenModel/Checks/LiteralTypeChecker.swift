@@ -49,7 +49,14 @@ struct LiteralTypeChecker {
   /// Returns what is wrong with a value; `nil` if it fits, or if the type is unknown, which another
   /// check reports.
   func misfit(_ literal: JSONLiteral, _ type: TypeReference) -> Misfit? {
-    let type = models.withoutAliases(type)
+    guard let misfit = misfit(literal, ofType: models.withoutAliases(type)) else { return nil }
+    if purpose != .code, case .object(let members) = literal, members.map(\.key) == ["$ref"] {
+      return Misfit(fault: "an example is a literal value: nothing follows the '$ref'")
+    }
+    return misfit
+  }
+
+  private func misfit(_ literal: JSONLiteral, ofType type: TypeReference) -> Misfit? {
     switch type {
     case .scalar(.json) where purpose == .code && !literal.isExpressible:
       return Misfit(fault: "has a number that a Swift literal can't express")
@@ -245,50 +252,5 @@ extension JSONLiteral {
 }
 
 extension LiteralTypeChecker.Purpose {
-  fileprivate var readsLeniently: Bool { self == .illustration(readsStrictDates: false) }
-}
-
-extension ScalarType {
-  /// Returns whether generated code can make a value of this type from the literal.
-  package func takes(_ literal: JSONLiteral) -> Bool { takes(literal, for: .code) }
-
-  fileprivate func takes(_ literal: JSONLiteral, for purpose: LiteralTypeChecker.Purpose) -> Bool {
-    switch (self, literal) {
-    case (.json, _): true
-    // Only the user's code knows what fits.
-    case (.own, _): true
-    case (.string, .string), (.secret, .string): true
-    case (.date, .string(let text)):
-      purpose.readsLeniently ? text.isReadableTimestamp : text.isTimestamp
-    case (.datePattern(let pattern), .string(let text)): pattern.timestamp(of: text) != nil
-    case (.data, .string(let text)):
-      purpose == .code ? text.isBase64 : text.isReadableBase64
-    case (.url, .string(let text)): purpose == .code ? text.isURLReference : !text.isEmpty
-    case (.uuid, .string(let text)): text.isUUID
-    case (.calendarDate, .string(let text)):
-      purpose.readsLeniently ? text.isReadableDay : text.isDay
-    case (.bool, .bool): true
-    case (.int, .number(let digits)), (.int64, .number(let digits)): Int64(digits) != nil
-    case (.int32, .number(let digits)): digits.fitsInt32
-    case (.intAsInt32, .number(let digits)):
-      purpose == .code ? digits.fitsInt32 : Int64(digits) != nil
-    case (.uint, .number(let digits)): UInt64(digits) != nil
-    case (.double, .number(let digits)), (.dateUnix, .number(let digits)),
-      (.dateUnixMilliseconds, .number(let digits)):
-      Double(digits)?.isFinite ?? false
-    case (.float, .number(let digits)): Float(digits)?.isFinite ?? false
-    case (.decimal, .number(let digits)): digits.isDecimal
-    default: false
-    }
-  }
-
-  fileprivate var described: String {
-    switch self {
-    case .int, .intAsInt32, .int32, .int64: "an \(rawValue)"
-    case .url: "a URL"
-    case .uuid: "a UUID"
-    case .string, .secret: "text"
-    default: "a \(rawValue)"
-    }
-  }
+  var readsLeniently: Bool { self == .illustration(readsStrictDates: false) }
 }

@@ -129,6 +129,17 @@ enum RepeatedFinding: CaseIterable, Hashable {
   case besideReference
   case eventDetails
   case styleOfOtherGeneration
+
+  /// A note where the document is right and its reader can do nothing: Swift expresses the usual
+  /// one of several forms.
+  var severity: Diagnostic.Severity {
+    switch self {
+    case .bodyType, .replyType, .failureType, .rawFailure, .headersOfFailure, .links,
+      .eventDetails:
+      .note
+    case .rawBody, .bodyOfNoContent, .rawReply, .besideReference, .styleOfOtherGeneration: .warning
+    }
+  }
 }
 
 extension Diagnostic {
@@ -163,7 +174,7 @@ extension Diagnostic {
         ("'style' and 'explode' are keys of OpenAPI 3, but this is Swagger 2.0", "read as there")
       }
     return Diagnostic(
-      .warning, .notExpressed, message, at: node.span, label: label, notes: others(count))
+      finding.severity, .notExpressed, message, at: node.span, label: label, notes: others(count))
   }
 
   fileprivate static func overlap(of name: String?, at list: Node, _ count: Int) -> Diagnostic {
@@ -171,7 +182,7 @@ extension Diagnostic {
       name.map { "`merged: [\($0)]` in resourcegen.yaml makes one struct of all properties" }
       ?? "`x-resourcegen-merged: true` beside 'anyOf' makes one struct of all properties"
     return Diagnostic(
-      .note, .notExpressed, "several alternatives may hold at once", at: list.span,
+      .note, .ambiguousUnion, "several alternatives may hold at once", at: list.span,
       label: "a value has the properties of one of them", help: help, notes: others(count))
   }
 

@@ -6,7 +6,9 @@ internal import ResourceGenYAML
 extension Parameter {
   /// Appends the constraints of a schema to the documentation: "1 to 100."
   mutating func add(limitsOf schema: Node) {
-    guard let limits = Limits(schema)?.text, !limits.isEmpty else { return }
+    var isUnsigned = false
+    if case .scalar(.uint) = type { isUnsigned = true }
+    guard let limits = Limits(schema, isUnsigned: isUnsigned)?.text, !limits.isEmpty else { return }
     documentation = documentation.map { "\($0)\n\n\(limits)" } ?? limits
   }
 }
@@ -15,6 +17,8 @@ extension Parameter {
 private struct Limits {
   /// The keywords that there are, of which each occurs once.
   private var values: [(keyword: Keyword, node: Node)] = []
+  /// Whether the type allows no value below zero.
+  private let isUnsigned: Bool
 
   private enum Keyword: String, CaseIterable {
     case minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf
@@ -24,7 +28,8 @@ private struct Limits {
   private static let table = KeywordTable(Keyword.allCases.map { ($0.rawValue, $0) })
 
   /// Reads the constraints of a schema. Fails if it has none, or if they say nothing more.
-  init?(_ schema: Node) {
+  init?(_ schema: Node, isUnsigned: Bool) {
+    self.isUnsigned = isUnsigned
     for (key, value) in schema.entries where value.isScalar {
       if let keyword = key.utf8.withUnsafeBufferPointer({ Limits.table[$0] }) {
         values.append((keyword, value))
@@ -55,7 +60,8 @@ private struct Limits {
     let isBelow = self[.exclusiveMaximum]?.isTrue ?? false
     let above = number(.exclusiveMinimum) ?? (isAbove ? number(.minimum) : nil)
     let below = number(.exclusiveMaximum) ?? (isBelow ? number(.maximum) : nil)
-    let least = above.map { "more than \($0)" } ?? number(.minimum).map { "at least \($0)" }
+    let minimum = number(.minimum).flatMap { isUnsigned && $0 == "0" ? nil : $0 }
+    let least = above.map { "more than \($0)" } ?? minimum.map { "at least \($0)" }
     let most = below.map { "less than \($0)" } ?? number(.maximum).map { "at most \($0)" }
     if above == nil, below == nil, let first = number(.minimum), let last = number(.maximum) {
       return first == last ? "\(first)." : "\(first) to \(last)."

@@ -225,8 +225,10 @@ extension Diagnostic {
   }
 
   static func unknownStyle(_ style: Node) -> Diagnostic {
-    Diagnostic(
-      .warning, .notExpressed, "style \(quoted(style.text)) isn't allowed here",
+    // Swagger 2.0 has tab-separated values, which no server is known to use.
+    let problem = style.text == "tsv" ? "supported" : "allowed here"
+    return Diagnostic(
+      .warning, .notExpressed, "style \(quoted(style.text)) isn't \(problem)",
       at: style.span, label: "the default style is used")
   }
 

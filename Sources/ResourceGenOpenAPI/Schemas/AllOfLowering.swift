@@ -17,7 +17,7 @@ extension SchemaLowering {
       !own.contains(where: { schema[$0] != nil && !(schema[$0]?.isFalse ?? false) })
     {
       let parts = schema.items(.allOf).filter { $0.isMapping }.map { SchemaObject($0) }
-      if !parts.contains(where: \.hasConditions), let only = decisive(of: parts) {
+      if !parts.contains(where: \.hasConditions), let only = decisive(of: parts, in: schema) {
         return lower(only.node)
       }
     }
@@ -91,7 +91,11 @@ extension SchemaLowering {
   }
 
   /// Returns the one schema that decides the type alone; nil if several add to it.
-  private func decisive(of schemas: [SchemaObject]) -> SchemaObject? {
+  ///
+  /// - Parameter whole: The schema that has the others as parts.
+  private func decisive(
+    of schemas: [SchemaObject], in whole: SchemaObject? = nil
+  ) -> SchemaObject? {
     var left: [SchemaObject] = []
     for schema in schemas where schema.constrainsType {
       if let reference = schema[.ref], !schema.withoutReference.constrainsType,
@@ -115,8 +119,8 @@ extension SchemaLowering {
       left = telling.isEmpty ? [left[0]] : telling
     }
     if left.count == 2 {
-      if covers(left[0], left[1]) { return left[0] }
-      if covers(left[1], left[0]) { return left[1] }
+      if covers(left[0], left[1], in: whole) { return left[0] }
+      if covers(left[1], left[0], in: whole) { return left[1] }
     }
     return left.count == 1 ? left[0] : nil
   }
@@ -168,8 +172,11 @@ extension SchemaLowering {
     return []
   }
 
-  /// Whether a schema includes another through `allOf`, or is one of its alternatives.
-  private func covers(_ one: SchemaObject, _ other: SchemaObject) -> Bool {
+  /// Whether a schema includes another through `allOf`, or is one of its alternatives. One that
+  /// leads back to the schema with both parts includes all of it, and decides nothing.
+  private func covers(
+    _ one: SchemaObject, _ other: SchemaObject, in whole: SchemaObject?
+  ) -> Bool {
     guard one[.ref] != nil, !one.withoutReference.constrainsType else { return false }
     let (one, other) = (resolved(one), resolved(other))
     let isAlternative = (Array(other.items(.oneOf)) + other.items(.anyOf)).contains { item in
@@ -182,6 +189,7 @@ extension SchemaLowering {
     var visited: Set<NodeID> = []
     collect(one, into: &parts, path: &path, visited: &visited)
     return visited.contains(other.node.id)
+      && !(whole.map { visited.contains($0.node.id) } ?? false)
   }
 }
 

@@ -254,6 +254,8 @@ public nonisolated struct ValuesResource: NetworkResource, Hashable {
 
   public var large: Int64?
 
+  public var cursor: UInt?
+
   public var xSince: Date?
 
   public init(
@@ -265,6 +267,7 @@ public nonisolated struct ValuesResource: NetworkResource, Hashable {
     bytes: Data? = nil,
     token: Secret? = nil,
     large: Int64? = nil,
+    cursor: UInt? = nil,
     xSince: Date? = nil
   ) {
     self.id = id
@@ -275,6 +278,7 @@ public nonisolated struct ValuesResource: NetworkResource, Hashable {
     self.bytes = bytes
     self.token = token
     self.large = large
+    self.cursor = cursor
     self.xSince = xSince
   }
 
@@ -283,7 +287,14 @@ public nonisolated struct ValuesResource: NetworkResource, Hashable {
       .get,
       on: .main,
       path: "/values/\(id)/\(amount)",
-      query: ["ratio": ratio, "link": link, "bytes": bytes, "token": token, "large": large],
+      query: [
+        "ratio": ratio,
+        "link": link,
+        "bytes": bytes,
+        "token": token,
+        "large": large,
+        "cursor": cursor,
+      ],
       headers: ["X-Count": xCount, "X-Since": xSince]
     )
   }
@@ -300,6 +311,7 @@ nonisolated extension NetworkResource where Self == ValuesResource {
     bytes: Data? = nil,
     token: Secret? = nil,
     large: Int64? = nil,
+    cursor: UInt? = nil,
     xSince: Date? = nil
   ) -> Self {
     Self(
@@ -311,6 +323,7 @@ nonisolated extension NetworkResource where Self == ValuesResource {
       bytes: bytes,
       token: token,
       large: large,
+      cursor: cursor,
       xSince: xSince
     )
   }

@@ -49,6 +49,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     bytes: Data? = nil,
     token: Secret? = nil,
     large: Int64? = nil,
+    cursor: UInt? = nil,
     xSince: Date? = nil
   )
 
@@ -106,6 +107,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       let bytes,
       let token,
       let large,
+      let cursor,
       let xSince
     ):
       ValuesResource(
@@ -117,6 +119,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         bytes: bytes,
         token: token,
         large: large,
+        cursor: cursor,
         xSince: xSince
       )
     case .range(let first, let last): RangeResource(first: first, last: last)
@@ -173,6 +176,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         bytes: try match.optionalQuery("bytes"),
         token: try match.optionalQuery("token"),
         large: try match.optionalQuery("large"),
+        cursor: try match.optionalQuery("cursor"),
         xSince: try match.optionalHeader("X-Since")
       )
     case 4: self = .range(first: try match.path(0), last: try match.path(1))
