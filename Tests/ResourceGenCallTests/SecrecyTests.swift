@@ -100,7 +100,7 @@ import Testing
     #expect(
       run.result == """
         curl 'https://idontknowurl.com/getUserProfile?userId=<userId>' --header 'xyz: abc' \
-        --header 'username: <username>' --header 'password: '"$PASSWORD"'' \
+        --header 'username: <username>' --header 'password: '"$PASSWORD" \
         --header 'Accept: application/json'
 
         """)
@@ -109,7 +109,7 @@ import Testing
   @Test(
     "a bearer token is a variable or a name",
     arguments: [
-      ("token=@env:TOKEN", #"'Authorization: Bearer '"$TOKEN"''"#),
+      ("token=@env:TOKEN", #"'Authorization: Bearer '"$TOKEN""#),
       ("token=abc", "'Authorization: Bearer <token>'"),
     ])
   func bearer(credential: String, header: String) async throws {
@@ -170,6 +170,6 @@ import Testing
       $0.printsCurl = true
     }
     #expect(
-      run.result == "curl 'https://a.example/ping' --user ''\"$USERNAME\"':'\"$PASSWORD\"''\n")
+      run.result == "curl 'https://a.example/ping' --user \"$USERNAME\"':'\"$PASSWORD\"\n")
   }
 }

@@ -34,9 +34,7 @@ struct CurlCommand: CredentialSet {
     let exposed = request.exposing { text in names.contains { text.contains(marker($0)) } }
     var command = exposed.curl
     if let user { command += " --user " + ShellCommand.quoted(user) }
-    for name in names {
-      command = command.replacing(marker(name), with: replacement(of: name))
-    }
+    for name in names { insert(name, into: &command) }
     return command
   }
 
@@ -45,12 +43,23 @@ struct CurlCommand: CredentialSet {
     credentials.names.reduce(text) { $0.replacing(marker($1), with: "<\($1)>") }
   }
 
-  /// The text inside of single quotes.
-  private func replacement(of name: String) -> String {
+  /// Replaces the placeholder of a credential, which is always inside of single quotes.
+  ///
+  /// A quote next to the placeholder opens or closes them, so a variable takes its position. An
+  /// empty text `''` would remain.
+  private func insert(_ name: String, into command: inout String) {
+    let marker = marker(name)
     guard case .variable(let variable)? = credentials.sources[name], variable.isShellName else {
-      return "<\(name.replacing("'", with: #"'\''"#))>"
+      command = command.replacing(marker, with: "<\(name.replacing("'", with: #"'\''"#))>")
+      return
     }
-    return #"'"$\#(variable)"'"#
+    let value = "\"$\(variable)\""
+    for (before, after) in [("'", "'"), ("'", ""), ("", "'"), ("", "")] {
+      // What isn't a quote of the command stays quoted.
+      let opening = before.isEmpty ? "'" : ""
+      let closing = after.isEmpty ? "'" : ""
+      command = command.replacing(before + marker + after, with: opening + value + closing)
+    }
   }
 }
 
