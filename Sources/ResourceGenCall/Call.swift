@@ -58,11 +58,13 @@ package struct Call: Sendable {
   }
 
   private func prepare() throws(CallError) -> Prepared {
-    guard let index = checked.endpoint(named: options.operation) else {
+    let index = checked.endpoints.firstIndex {
+      $0.endpoint.qualifiedName == options.operation
+    }
+    guard let index else {
       throw CallError(
         "the spec has no operation '\(options.operation)'",
-        help: checked.nearestEndpoint(to: options.operation).map { "did you mean '\($0)'?" }
-          ?? "run `resourcegen list` to see its operations")
+        help: "run `resourcegen list` to see its operations")
     }
     let resolved = checked.endpoints[index]
     guard let position = resolved.server else {

@@ -1,6 +1,7 @@
 /// The command line of a call.
 package struct CallOptions: Sendable {
-  /// The name of the operation: `getUser`, `users.get`, `GET /users`.
+  /// The name of the operation in the spec, with its groups: `users.get`. `resourcegen call`
+  /// accepts other names, too.
   package var operation: String
   /// The values of parameters and of members of the body: `id=1200`.
   package var assignments: [String] = []

@@ -16,12 +16,13 @@ package struct APIListing: Sendable {
   // MARK: Tables
 
   /// One table for operations, models, servers and credentials, without those that are empty.
+  /// Operations have the names that Swift calls them by.
   ///
   /// Names in an OpenAPI document that differ from those of the generated code follow these, since
   /// `--only` selects by them.
   package var table: String {
     let operationNames = NameColumns(
-      endpoints.map { ($0.endpoint.qualifiedName, names.id(of: $0.endpoint)) })
+      zip(endpoints, names.calls).map { ($1, names.id(of: $0.endpoint)) })
     let operations = zip(endpoints, operationNames.rows).map { resolved, cells in
       let endpoint = resolved.endpoint
       return cells + [
@@ -74,10 +75,10 @@ package struct APIListing: Sendable {
     var listing = JSONObjectText()
     listing.add(
       "operations",
-      endpoints.map { resolved in
+      zip(endpoints, names.calls).map { resolved, call in
         let endpoint = resolved.endpoint
         var object = JSONObjectText()
-        object.add("name", endpoint.qualifiedName)
+        object.add("name", call)
         if let id = names.id(of: endpoint) { object.add("operationId", id) }
         object.add("only", names.selection(of: endpoint))
         object.add("method", endpoint.method.value.rawValue)
@@ -137,7 +138,10 @@ private struct NameColumns {
   let haveOthers: Bool
 
   init(_ names: [(name: String, inDocument: String?)]) {
-    let haveOthers = names.contains { $0.name != $0.inDocument ?? $0.name }
+    // The dot of a name in Swift isn't a difference.
+    let haveOthers = names.contains { name, other in
+      other.map { $0 != name && "." + $0 != name } ?? false
+    }
     self.haveOthers = haveOthers
     rows = names.map { [$0.name] + (haveOthers ? [$0.inDocument ?? ""] : []) }
   }

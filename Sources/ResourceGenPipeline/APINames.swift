@@ -31,41 +31,53 @@ package struct APINames: Sendable {
 
   // MARK: Calls
 
-  /// The operations that can be called, by their names in Swift. Those are identifiers and dots, so
-  /// they contain nothing that a shell would interpret.
+  /// The operations that can be called, as Swift calls them: `.users.get`. Identifiers and dots
+  /// contain nothing that a shell would interpret.
   package var operations: [Name] {
-    let names = CallNames.names(of: endpoints, options: options)
-    let positions = positions(in: names)
-    return callable.compactMap { position, endpoint in
-      // Another operation may have this name in the spec.
-      guard positions[names[position]] == position else { return nil }
-      return Name(names[position], endpoint.documentation)
+    let search = search
+    return callable.map { position, endpoint in
+      Name(search.calls[position], endpoint.documentation)
     }
   }
 
-  /// The name in the spec of an operation that a call names by its id in an OpenAPI document, or as
-  /// in Swift; nil if none has the name.
-  package func operation(named name: String) -> String? {
-    let names = CallNames.names(of: endpoints, options: options)
-    return positions(in: names)[name].map { checked.endpoints[$0].endpoint.qualifiedName }
+  /// The same operations without the dot in front, except those whose name another one has in the
+  /// spec.
+  package var operationsWithoutDot: [Name] {
+    let search = search
+    return callable.compactMap { position, endpoint in
+      let name = String(search.calls[position].dropFirst())
+      return search.position(of: name) == position ? Name(name, endpoint.documentation) : nil
+    }
   }
 
-  /// The indices of the endpoints by what a call may name them by: first their names in the spec,
-  /// then their ids, then their names in Swift.
-  private func positions(in callNames: [String]) -> [String: Int] {
-    var positions: [String: Int] = [:]
-    func add(_ name: String, _ position: Int) { positions[name] = positions[name] ?? position }
-    for (position, endpoint) in endpoints.enumerated() { add(endpoint.qualifiedName, position) }
-    for (position, endpoint) in callable { if let id = id(of: endpoint) { add(id, position) } }
-    for (position, _) in callable { add(callNames[position], position) }
-    return positions
+  /// How Swift calls each endpoint, in their order: `.users.get`.
+  var calls: [String] { search.calls }
+
+  /// The name in the spec of an operation that a call names: as Swift does, by its id in an OpenAPI
+  /// document, by its route, or as in the spec; nil if none has the name.
+  package func operation(named name: String) -> String? {
+    search.position(of: name).map { endpoints[$0].qualifiedName }
+  }
+
+  /// The names of the operations that a misspelled name probably means; empty if none is near.
+  package func operations(near name: String) -> [String] { search.names(near: name) }
+
+  private var search: OperationSearch {
+    let callable = Set(callable.map(\.position))
+    let calls = CallNames.names(of: endpoints, options: options)
+    return OperationSearch(
+      endpoints.enumerated().map { position, endpoint in
+        OperationSearch.Operation(
+          name: endpoint.qualifiedName, id: id(of: endpoint), call: "." + calls[position],
+          route: endpoint.listedRoute, isCallable: callable.contains(position))
+      })
   }
 
   /// What a call of an operation can be given, up to the equals sign: parameters, then members of
   /// the body, of which `tags[]=` is a list.
   package func values(of operation: String) -> [Name] {
     let name = self.operation(named: operation) ?? operation
-    let found = callable.first { $1.qualifiedName == name || $1.listedRoute == name }
+    let found = callable.first { $1.qualifiedName == name }
     guard let endpoint = found?.endpoint else { return [] }
     var values = endpoint.listedValues.map { Name($0.name + "=", $0.documentation ?? $0.type) }
     switch endpoint.body {

@@ -87,13 +87,14 @@ import Testing
     let folder = try TemporaryFolder()
     let document = Self.openAPI.replacing("operationId: getCity", with: "operationId: City_getCity")
     try folder.write(document, to: "cities.yaml")
-    for name in ["getCity", "City_getCity", "GET /cities/{id}"] {
+    let names = ["getCity", ".getCity", "City_getCity", "GET /cities/{id}"]
+    for name in names {
       let result = try await Tool.run(
         "call", "cities.yaml", name, "id=7", "--server", server.url, "--credential",
         "token=@env:CITY_TOKEN", in: folder, environment: ["CITY_TOKEN": "t0psecret"])
       #expect(result.exitCode == 0, "\(name): \(result.errors)")
     }
-    #expect(server.received.map(\.target) == ["/cities/7", "/cities/7", "/cities/7"])
+    #expect(server.received.map(\.target) == names.map { _ in "/cities/7" })
   }
 
   @Test("the names that completions offer are those of Swift, and each calls its operation")
@@ -111,11 +112,54 @@ import Testing
       """, to: "cities.yaml")
     let completed = try await Tool.run("--complete", "call", "cities.yaml", "", in: folder).output
     let names = completed.split(separator: "\n").map(String.init)
-    #expect(names == ["bigCities.getCity2", "bigCities.getCity", "bigCities.run"])
+    #expect(names == [".bigCities.getCity2", ".bigCities.getCity", ".bigCities.run"])
     for (index, name) in names.enumerated() {
       let result = try await Tool.run("call", "cities.yaml", name, "--curl", in: folder)
       #expect(result.output.contains("https://example.com/\(index)"), "\(result.errors)")
     }
+  }
+
+  private static let zones = """
+    openapi: 3.1.0
+    servers: [{url: 'https://example.com'}]
+    paths:
+      /zones: {get: {operationId: listZones, tags: [zones], responses: {}}}
+      /zones/{id}/records: {get: {operationId: records-of-zone, tags: [zones], responses: {}}}
+      /actuator/info: {get: {operationId: get actuator info, tags: [Management], responses: {}}}
+    """
+
+  @Test(
+    "list shows operations as Swift calls them, whatever their names contain, and each is called")
+  func swiftCalls() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.zones, to: "zones.yaml")
+    let table = try await Tool.run("list", "zones.yaml", in: folder).output
+    #expect(table.contains("  .management.getActuatorInfo  get actuator info  GET /actuator/info"))
+    let result = try await Tool.run(
+      "call", "zones.yaml", ".management.getActuatorInfo", "--curl", in: folder)
+    #expect(result.output == "curl 'https://example.com/actuator/info'\n", "\(result.errors)")
+  }
+
+  @Test(
+    "a misspelled operation is answered with the nearest names",
+    arguments: [
+      ("listzones", "did you mean 'listZones'?"), ("list_zone", "did you mean 'listZones'?"),
+      (".zones.lsit", "did you mean '.zones.list'?"),
+      ("GET /zone", "did you mean 'GET /zones'?"),
+      ("management.getActuatorInf", "did you mean '.management.getActuatorInfo'?"),
+      ("ACTUATOR", "did you mean 'get actuator info'?"),
+      ("records", "did you mean 'records-of-zone'?"),
+      ("zone", "did you mean one of listZones, records-of-zone?"),
+      ("xyz", "run `resourcegen list` to see its operations"),
+      ("", "run `resourcegen list` to see its operations"),
+    ])
+  func misspelledNames(name: String, help: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.zones, to: "zones.yaml")
+    let result = try await Tool.run("call", "zones.yaml", name, in: folder)
+    #expect(result.exitCode == 2)
+    #expect(result.errors.contains("error: the spec has no operation '\(name)'"))
+    #expect(result.errors.contains("  = help: \(help)\n"), "\(result.errors)")
   }
 
   @Test("without resourcegen-call, the command says how to install it")
@@ -142,12 +186,12 @@ import Testing
     try folder.write(Self.openAPI, to: "cities.yaml")
     let table = try await Tool.run("list", "cities.yaml", in: folder)
     #expect(table.exitCode == 0)
-    #expect(table.output.contains("  getCity  GET /cities/{id}  id:Int lang?:[String]  {…}"))
+    #expect(table.output.contains("  .getCity  GET /cities/{id}  id:Int lang?:[String]  {…}"))
     #expect(table.output.contains("CREDENTIALS:\n  token  Secret\n"))
     let json = try await Tool.run("list", "cities.yaml", "--json", in: folder)
     let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8))
     let operations = (object as? [String: Any])?["operations"] as? [[String: Any]]
-    #expect(operations?.first?["name"] as? String == "getCity")
+    #expect(operations?.first?["name"] as? String == ".getCity")
     #expect(operations?.first?["doc"] as? String == "Finds a city.")
   }
 
@@ -173,8 +217,8 @@ import Testing
     #expect(
       table.output == """
         OPERATIONS, with their ids in the document:
-          pet.find  findPets  GET /pets   APIPet
-          pet.post            POST /pets  nothing
+          .pet.find  findPets  GET /pets   APIPet
+          .pet.post            POST /pets  nothing
 
         MODELS, with their names in the document:
           APIPet  ApiPet  object
@@ -186,7 +230,7 @@ import Testing
     let json = try await Tool.run("list", "pets.yaml", "--json", in: folder)
     #expect(
       json.output.contains(
-        #"{"name":"pet.find","operationId":"findPets","only":"operation:findPets","method""#))
+        #"{"name":".pet.find","operationId":"findPets","only":"operation:findPets","method""#))
     for pattern in ["operation:findPets", "operation:POST /pets", "model:ApiPet"] {
       #expect(try await Tool.run("list", "pets.yaml", "--only", pattern, in: folder).exitCode == 0)
     }

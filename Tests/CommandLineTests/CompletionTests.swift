@@ -45,9 +45,12 @@ import Testing
     """#
 
   static let lines: [([String], [String])] = [
-    (["call", "api.yaml", ""], ["city.get", "city.update"]),
+    (["call", "api.yaml", ""], [".city.get", ".city.update"]),
+    (["call", "api.yaml", ".city.u"], [".city.update"]),
+    (["call", "api.yaml", "city."], ["city.get", "city.update"]),
     (["call", "api.yaml", "getC"], []),
     (["call", "api.yaml", "city.update", ""], ["id=", "name=", "tags[]="]),
+    (["call", "api.yaml", ".city.update", ""], ["id=", "name=", "tags[]="]),
     (
       ["call", "api.yaml", "city.get", ""],
       ["id=", "$(touch stolen)=", "`touch stolen`=", #"; touch stolen; '"* b="#]
@@ -102,6 +105,8 @@ import Testing
 
   static let bashLines: [(line: String, piece: String, replies: [String])] = [
     ("call api.yaml city.g", "city.g", ["city.get"]),
+    ("call api.yaml .city.g", ".city.g", [".city.get"]),
+    ("call api.yaml ", "", [".city.get", ".city.update"]),
     ("call 'api.yaml' \"city.g", "city.g", ["city.get"]),
     ("list api.yaml --only operation:get", "get", ["getCity"]),
     ("list api.yaml --only=tag:", "", ["City"]),
@@ -166,6 +171,18 @@ import Testing
     let process = try ChildProcess(
       path, options + ["script"], in: folder.url, environment: [:])
     #expect(await process.end() == 0)
+  }
+
+  @Test("completions offer the operations as list shows them")
+  func listedOperations() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.openAPI, to: "api.yaml")
+    let completed = try await Tool.run("--complete", "call", "api.yaml", "", in: folder).output
+    let json = try await Tool.run("list", "api.yaml", "--json", in: folder).output
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    let listed = (object?["operations"] as? [[String: Any]])?.compactMap { $0["name"] as? String }
+    let names = completed.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+    #expect(names == listed && names.count == 2)
   }
 
   @Test("list escapes names that would control a terminal or break its table")

@@ -211,5 +211,7 @@ extension TypeReference {
 }
 
 extension Endpoint {
+  fileprivate var route: String { "\(method.value.rawValue) \(path)" }
+
   fileprivate var isHead: Bool { if case .http(.head) = method.value { true } else { false } }
 }

@@ -27,7 +27,7 @@ import Testing
       headers: ["Accept": "application/json"], answer: #"{"cities": [{"name": "Lima"}]}"#),
     Case(operation: "getUsers", request: "GET /users", answer: #"[{"id": 1, "name": "Ann"}]"#),
     Case(
-      operation: "GET /user/{id}", arguments: ["id=1200"], request: "GET /user/1200",
+      operation: "getUser", arguments: ["id=1200"], request: "GET /user/1200",
       answer: #"{"first_name": "Ann", "last_name": "Lee", "role": "guest"}"#),
     Case(operation: "getProducts", request: "GET /products?limit=20&offset=0", answer: "[]"),
     Case(
@@ -42,7 +42,7 @@ import Testing
       body: #"{"sku":"A1","weight":3,"tags":["new"]}"#, answer: #"{"sku": "A1"}"#),
     Case(operation: "Episode.all", request: "GET /episodes.json", answer: "[]"),
     Case(
-      operation: "episodeMedia", arguments: ["id=a/b"], request: "GET /episodes/a%2Fb.json",
+      operation: "Episode.media", arguments: ["id=a/b"], request: "GET /episodes/a%2Fb.json",
       answer: #"{"url": "https://a.example/1", "duration": 1, "kind": "hls"}"#),
     Case(
       operation: "login", arguments: ["username=abcd", "password=@env:PASSWORD"],

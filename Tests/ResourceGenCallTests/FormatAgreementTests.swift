@@ -276,7 +276,8 @@ import Testing
 
   private static func reading(of operation: String, _ spec: String?) throws -> ResponseReading {
     let checked = try CallRun.checked(try #require(spec))
-    let index = try #require(checked.endpoint(named: operation))
+    let index = try #require(
+      checked.endpoints.firstIndex { $0.endpoint.qualifiedName == operation })
     return ResponseReading(checked.endpoints[index], of: checked)
   }
 }

@@ -17,7 +17,7 @@ import Testing
   static let cases = [
     Case(
       operation: "getUsr", message: "the spec has no operation 'getUsr'",
-      help: "did you mean 'getUser'?"),
+      help: "run `resourcegen list` to see its operations"),
     Case(operation: "getUser", message: "'getUser' needs 'id'", help: "pass id=<Int>"),
     Case(
       operation: "getUser", arguments: ["id=abc"], message: "id: expected Int, found 'abc'"),

@@ -113,6 +113,18 @@ struct UsageError: Error {
       help: "store a copy and name it: `\(copy)`", command: command)
   }
 
+  /// - Parameter names: The operations that were probably meant.
+  static func unknownOperation(_ name: String, near names: [String]) -> UsageError {
+    let help =
+      switch names.count {
+      case 0: "run `resourcegen list` to see its operations"
+      case 1: "did you mean \(Diagnostic.listed(names.map { Diagnostic.quoted($0) }))?"
+      default: "did you mean one of \(Diagnostic.listed(names))?"
+      }
+    return UsageError(
+      message: "the spec has no operation \(Diagnostic.quoted(name))", help: help, command: .call)
+  }
+
   static func unexpectedArgument(_ value: String, _ command: CommandName) -> UsageError {
     UsageError(message: "unexpected argument \(Diagnostic.quoted(value))", command: command)
   }

@@ -14,6 +14,13 @@ enum CallCommand {
       !reporter.hasErrors
     else { return reporter.finish("nothing was sent") }
 
+    // The native format doesn't have the ids of an OpenAPI document, and not all names in Swift
+    // follow from one operation alone.
+    let name = arguments.values.dropFirst().first ?? ""
+    guard let operation = names.operation(named: name) else {
+      throw .unknownOperation(name, near: names.operations(near: name))
+    }
+
     let file = InheritedFile(containing: text)
     guard let file else {
       reporter.add([.system(.unwritable, "a temporary file")])
@@ -26,10 +33,7 @@ enum CallCommand {
           option.placeholder == nil ? option.spelling : "\(option.spelling)=\(value)")
       }
     }
-    // The native format doesn't have the ids of an OpenAPI document, and not all names in Swift
-    // follow from one operation alone.
-    let operation = arguments.values.dropFirst().prefix(1).map { names.operation(named: $0) ?? $0 }
-    words += ["--"] + operation + arguments.values.dropFirst(2)
+    words += ["--", operation] + arguments.values.dropFirst(2)
     // Its timer would outlive this program, and end the other one.
     ProgressLine.end()
     Program.execute("resourcegen-call", words)

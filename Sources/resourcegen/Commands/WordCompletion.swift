@@ -35,7 +35,10 @@ enum WordCompletion {
       case .credential: names.credentials
       case .only, .except: names.selections
       case .some: []
-      case nil where line.values.count == 1: names.operations
+      case nil where line.values.count == 1:
+        // As `list` shows them, with a dot in front, unless the word begins without one.
+        line.word.isEmpty || line.word.hasPrefix(".")
+          ? names.operations : names.operationsWithoutDot
       case nil:
         names.values(of: line.values[1]).filter { name in
           name.text.hasSuffix("[]=") || !line.values.contains { $0.hasPrefix(name.text) }
