@@ -80,7 +80,9 @@ package struct Call: Sendable {
     }
     let services = ServiceBuilding(checked: checked)
     let server = try services.server(position)
-    let building = RequestBuilding(checked: checked, resolved: resolved, inputs: inputs)
+    let building = RequestBuilding(checked: checked, resolved: resolved, inputs: inputs) { text in
+      console.message("resourcegen: note: \(text.printable)\n")
+    }
     let request = try building.request(options, to: server)
     redaction.withLock { $0.add(request.secrets) }
     let reading = ResponseReading(resolved, of: checked)

@@ -59,7 +59,7 @@ extension [EndpointInput] {
 
 /// The values of the command line, assigned to the inputs of an endpoint.
 struct AssignedValues: Sendable {
-  /// The sources of each input, by its index.
+  /// The sources of each input, by its index. A path begins at the input itself, as `value`.
   private(set) var values: [Int: [(path: [String], isElement: Bool, source: ValueSource)]] = [:]
   /// The members of the body.
   private(set) var members: [(path: [String], isElement: Bool, source: ValueSource)] = []
@@ -76,13 +76,13 @@ struct AssignedValues: Sendable {
       let assignment = try Assignment(argument)
       // The complete name first: names on the wire may contain dots and brackets.
       if let index = inputs.index(named: assignment.name) {
-        values[index, default: []].append(([], false, assignment.value))
+        values[index, default: []].append((["value"], false, assignment.value))
         continue
       }
       var path = assignment.plainName.split(separator: ".").map(String.init)
-      if let first = path.first, let index = inputs.index(named: first) {
-        let rest = Array(path.dropFirst())
-        values[index, default: []].append((rest, assignment.isElement, assignment.value))
+      if let first = path.first, let index = inputs.index(named: first.withoutBrackets) {
+        path[0] = "value" + first.dropFirst(first.withoutBrackets.count)
+        values[index, default: []].append((path, assignment.isElement, assignment.value))
         continue
       }
       guard hasBody, !path.isEmpty else {
@@ -95,18 +95,18 @@ struct AssignedValues: Sendable {
               ? "it takes no values" : "its parameters are \(Diagnostic.listed(names))"))
       }
       if path.count > 1, path.first == "body" { path.removeFirst() }
-      members.append((path, assignment.isElement, assignment.value))
+      members.append((["value"] + path, assignment.isElement, assignment.value))
     }
   }
 
   /// Sets an input to a text.
   mutating func set(_ index: Int, to text: String) {
-    values[index] = [([], false, .text(text))]
+    values[index] = [(["value"], false, .text(text))]
   }
 
   /// Sets a member of the body to a text.
   mutating func setMember(at path: [String], to text: String) {
-    members.append((path, false, .text(text)))
+    members.append((["value"] + path, false, .text(text)))
   }
 
   /// The value of an input; nil if it has none.
@@ -123,11 +123,11 @@ struct AssignedValues: Sendable {
   private func draft(
     _ assigned: [(path: [String], isElement: Bool, source: ValueSource)], _ inputs: CallInputs
   ) throws(CallError) -> DraftValue {
-    // Every value is added below a root, whose only member is the result unless it has a path.
+    // Every value is added below a root, whose only member is the result.
     var root = DraftValue.object([])
     for value in assigned {
       let text = try value.source.text(inputs)
-      root.add(text, at: (["value"] + value.path)[...], isElement: value.isElement)
+      root.add(text, at: value.path[...], isElement: value.isElement)
     }
     if case .object(let members) = root, let value = members.first?.value { return value }
     return root

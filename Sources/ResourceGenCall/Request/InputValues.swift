@@ -24,7 +24,7 @@ struct InputValues: Sendable {
         continue
       }
       let type = types.add(slot.type)
-      let conversion = ValueConversion(types: types)
+      let conversion = ValueConversion(types: types, note: building.note)
       guard let draft = try assigned.draft(index, building.inputs) else {
         if slot.isRequired { throw .missing(slot, of: endpoint) }
         guard case .parameter(let position) = slot.kind,

@@ -8,6 +8,8 @@ struct RequestBuilding: Sendable {
   let checked: CheckedAPI
   let resolved: ResolvedEndpoint
   let inputs: CallInputs
+  /// Receives what the user may not have meant.
+  var note: @Sendable (String) -> Void = { _ in }
 
   private var endpoint: Endpoint { resolved.endpoint }
 
@@ -134,7 +136,7 @@ struct RequestBuilding: Sendable {
   ) throws(CallError) -> ModelValue? {
     var types = TypeNodes(checked.models)
     let type = types.add(type)
-    let conversion = ValueConversion(types: types)
+    let conversion = ValueConversion(types: types, note: note)
     let members = try assigned.body(inputs)
     switch (source, members) {
     case (let source?, nil):

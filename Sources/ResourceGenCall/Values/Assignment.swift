@@ -14,10 +14,10 @@ struct Assignment: Sendable {
   }
 
   /// Whether the value is appended to a list: `tags[]=a`.
-  var isElement: Bool { name.hasSuffix("[]") }
+  var isElement: Bool { name.hasBrackets }
 
   /// The name without the brackets of an element.
-  var plainName: String { isElement ? String(name.dropLast(2)) : name }
+  var plainName: String { name.withoutBrackets }
 }
 
 /// A value as it was written on the command line, before its type is known.
@@ -28,32 +28,76 @@ indirect enum DraftValue: Sendable {
   case object([(name: String, value: DraftValue)])
 
   /// Adds a value at a path: a second one of the same name makes a list.
+  ///
+  /// A step that ends in `[]` leads into an element of a list, so that `rows[].k=a rows[].l=b
+  /// rows[].k=c` makes two: a new one begins when the last one has the member.
   mutating func add(_ text: String, at path: ArraySlice<String>, isElement: Bool) {
     var members: [(name: String, value: DraftValue)] = []
     if case .object(let known) = self { members = known }
-    guard let name = path.first else { return }
-    let index = members.firstIndex { $0.name == name }
+    guard let step = path.first else { return }
     let rest = path.dropFirst()
+    let name = rest.isEmpty ? step : step.withoutBrackets
+    let index = members.firstIndex { $0.name == name }
+    var value = index.map { members[$0].value }
     if rest.isEmpty {
-      let value = DraftValue.text(text)
-      if let index {
-        members[index].value.append(value)
+      if value == nil {
+        value = isElement ? .list([.text(text)]) : .text(text)
       } else {
-        members.append((name, isElement ? .list([value]) : value))
+        value?.append(.text(text))
       }
+    } else if step.hasBrackets {
+      value = .list((value?.elements ?? []).adding(text, at: rest, isElement: isElement))
     } else {
-      var value = index.map { members[$0].value } ?? .object([])
-      value.add(text, at: rest, isElement: isElement)
-      if let index { members[index].value = value } else { members.append((name, value)) }
+      var object = value ?? .object([])
+      object.add(text, at: rest, isElement: isElement)
+      value = object
     }
+    guard let value else { return }
+    if let index { members[index].value = value } else { members.append((name, value)) }
     self = .object(members)
   }
 
   mutating func append(_ value: DraftValue) {
-    if case .list(let values) = self {
-      self = .list(values + [value])
-    } else {
-      self = .list([self, value])
-    }
+    self = .list(elements + [value])
   }
+
+  /// The elements of a list, or the value as the only one.
+  private var elements: [DraftValue] {
+    if case .list(let values) = self { values } else { [self] }
+  }
+
+  /// Whether a member can be added without making a list of it.
+  fileprivate func hasRoom(at path: ArraySlice<String>, isElement: Bool) -> Bool {
+    guard case .object(let members) = self else { return false }
+    guard let step = path.first else { return true }
+    let rest = path.dropFirst()
+    let name = rest.isEmpty ? step : step.withoutBrackets
+    guard let member = members.first(where: { $0.name == name }) else { return true }
+    if rest.isEmpty { return isElement }
+    return step.hasBrackets || member.value.hasRoom(at: rest, isElement: isElement)
+  }
+}
+
+extension [DraftValue] {
+  /// Returns the elements with a member added to the last one, or to a new one.
+  fileprivate func adding(
+    _ text: String, at path: ArraySlice<String>, isElement: Bool
+  ) -> [DraftValue] {
+    var elements = self
+    var element = DraftValue.object([])
+    if let last, last.hasRoom(at: path, isElement: isElement) {
+      element = last
+      elements.removeLast()
+    }
+    element.add(text, at: path, isElement: isElement)
+    return elements + [element]
+  }
+}
+
+extension String {
+  /// Whether the name of a member leads into a list: `rows[]`.
+  fileprivate var hasBrackets: Bool { hasSuffix("[]") }
+
+  /// The name without the brackets of a list.
+  var withoutBrackets: String { hasBrackets ? String(dropLast(2)) : self }
 }

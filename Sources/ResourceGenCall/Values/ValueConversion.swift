@@ -6,6 +6,8 @@ internal import ResourceRuntime
 /// Converts values of the command line to values of the spec's types.
 struct ValueConversion: Sendable {
   let types: TypeNodes
+  /// Receives what the user may not have meant.
+  var note: @Sendable (String) -> Void = { _ in }
 
   /// Returns a value of the type, checked as the generated initializer would.
   ///
@@ -64,13 +66,27 @@ struct ValueConversion: Sendable {
       return try json(of: members, of: node.members, node, named: name)
     case (.union(let union), _): return try json(of: draft, as: union, named: name)
     case (.scalar(let scalar), .text(let text)):
-      if let json = scalar.json(text) { return json }
-      throw CallError("\(name): expected \(scalar.rawValue), found '\(text.shown)'")
+      guard let json = scalar.json(text) else {
+        throw CallError(
+          "\(name): expected \(scalar.rawValue), found '\(text.shown)'",
+          help: text == "null" ? "the spec doesn't allow null here; omit the value" : nil)
+      }
+      if json == .string("null") {
+        note("\(name) is sent as the text \"null\", since the spec doesn't allow null there")
+      }
+      return json
     case (.enumeration(let enumeration), .text(let text)):
       return enumeration.json(text)
     case (_, .text(let text)): return try parsed(text, named: name)
+    case (.scalar(.json), .list(let drafts)):
+      var values: [JSONValue] = []
+      for (index, draft) in drafts.enumerated() {
+        values.append(try json(of: draft, as: type, named: "\(name)[\(index)]"))
+      }
+      return .array(values)
     case (.scalar, .list), (.enumeration, .list), (.object, .list), (.dictionary, .list):
-      throw CallError("\(name): several values for one", help: "give it only once")
+      throw CallError(
+        "\(name): several values for one", help: "give it only once, without '[]'")
     case (.scalar(.json), .object(let members)):
       var values: [JSONMembers.Element] = []
       for member in members {
@@ -78,6 +94,11 @@ struct ValueConversion: Sendable {
         values.append((name: member.name, value: value))
       }
       return .object(JSONMembers(values))
+    case (.array, .object(let members)):
+      let member = members.first.map { ".\($0.name)" } ?? ""
+      throw CallError(
+        "\(name)\(member): '\(name)' is a list",
+        help: "write \(name.withoutBody)[]\(member)=value for a member of an element")
     case (_, .object(let members)):
       let member = members.first.map { "\(name).\($0.name)" } ?? name
       throw CallError("\(member): '\(name)' has no members")
@@ -105,8 +126,8 @@ struct ValueConversion: Sendable {
       if let index = table.names.firstIndex(of: draft.name) {
         switch table.contents[index] {
         case .property(let index):
-          let type = node.properties[index].type
-          members.add((draft.name, try json(of: draft.value, as: type, named: path)))
+          let value = try json(of: draft.value, as: node.properties[index], named: path)
+          members.add((draft.name, value))
         case .object(let inner):
           guard case .object(let drafts) = draft.value else {
             throw CallError("\(path): expected members", help: "write \(path).member=value")
@@ -114,7 +135,7 @@ struct ValueConversion: Sendable {
           members.add((draft.name, try json(of: drafts, of: inner, node, named: path)))
         }
       } else if let property = node.properties.first(where: { $0.swiftName == draft.name }) {
-        let value = try json(of: draft.value, as: property.type, named: path)
+        let value = try json(of: draft.value, as: property, named: path)
         members.add(property.path.dropFirst().reversed().nested(value, under: property.path))
       } else if let others = node.others {
         members.append((draft.name, try json(of: draft.value, as: others, named: path)))
@@ -127,6 +148,14 @@ struct ValueConversion: Sendable {
       }
     }
     return .object(JSONMembers(members))
+  }
+
+  /// Converts the value of a member, which is null if a request can have that.
+  private func json(
+    of draft: DraftValue, as property: ObjectNode.Property, named name: String
+  ) throws(CallError) -> JSONValue {
+    if case .text("null") = draft, property.storesNull || property.writesNull { return .null }
+    return try json(of: draft, as: property.type, named: name)
   }
 
   /// Converts a value as the first alternative that it fits.
@@ -212,6 +241,11 @@ extension Enumeration {
 }
 
 extension String {
+  /// The name of a member as it is typed, without the name of the body.
+  fileprivate var withoutBody: String {
+    hasPrefix("body.") ? String(dropFirst("body.".count)) : self
+  }
+
   /// The beginning of a long text.
   var shown: String { count > 40 ? prefix(40) + "…" : self }
 }
