@@ -17,6 +17,7 @@ struct CallSending {
 
   func run() async throws(CallError) -> CallExit {
     let request = resource.request
+    if let output, reading.stream != nil || pages != nil { throw .severalResponses(output) }
     switch reading.stream?.kind {
     case .events?:
       return try await printElements(of: CalledEvents(request: request, reading: reading))
@@ -26,24 +27,21 @@ struct CallSending {
       return try await printElements(of: CalledLines(request: request, reading: reading))
     case nil: break
     }
-    if let output { return try await download(to: output) }
+    if let output, reading.isFile { return try await download(to: output) }
     if let pages { return try await printPages(of: pages) }
+    let response: Response<ReadBody>
     do throws(ResourceError<ReadBody>) {
-      let response = try await service.response(for: resource)
-      printing.printHead(status: response.status, response.headers)
-      printing.printContents(response.data, response.value)
-      return printMisfits(of: response.headers)
+      response = try await service.response(for: resource)
     } catch {
       return try report(error)
     }
+    printing.printHead(status: response.status, response.headers)
+    try show(response.data, response.value.value, response.headers)
+    printing.printRemarks(on: response.value)
+    return printMisfits(of: response.headers)
   }
 
   private func download(to path: String) async throws(CallError) -> CallExit {
-    guard reading.isFile else {
-      throw CallError(
-        "the response is JSON, which isn't written to a file with --output",
-        help: "redirect standard output: `… > \(ShellWord.quoted(path))`")
-    }
     do throws(ResourceError<ReadBody>) {
       let file = try await service.download(resource, to: URL(fileURLWithPath: path)) { progress in
         printing.console.progress(progress.text)
@@ -56,6 +54,23 @@ struct CallSending {
       printing.console.progress("")
       return try report(error)
     }
+  }
+
+  /// Prints the body of a success, or writes it to the file of `--output`.
+  private func show(
+    _ body: Data, _ value: ModelValue?, _ headers: HTTPHeaders
+  ) throws(CallError) {
+    guard let output else {
+      let hasParts = reading.stream != nil || pages != nil
+      return printing.printBody(
+        body, value, headers, help: hasParts ? nil : "--output FILE writes the bytes to a file")
+    }
+    do {
+      try body.write(to: URL(fileURLWithPath: output), options: .atomic)
+    } catch {
+      throw CallError("'\(output)' can't be written", exit: .files)
+    }
+    printing.console.message("\(output.printable) was written, \(body.count) bytes\n")
   }
 
   /// Prints the elements of a stream until it ends. One that doesn't fit its model is named, and
@@ -109,7 +124,11 @@ struct CallSending {
     printing.printHead(status: response.status, response.headers, page: page)
     var value: ModelValue?
     if case .status(_, .decoded(let body), _) = error { value = body.value }
-    printing.printBody(response.body, value)
+    if error.isStatus || reading.isFile {
+      printing.printBody(response.body, value, response.headers)
+    } else {
+      try show(response.body, value, response.headers)
+    }
     var failures: [JSONDecodingError] = []
     if let first = error.misfit {
       failures = [first]
@@ -127,6 +146,14 @@ extension ResourceService.TransferProgress {
   /// The progress for people: "45%", or the number of bytes if the total is unknown.
   fileprivate var text: String {
     fraction.map { "\(Int($0 * 100))%" } ?? "\(completed) bytes"
+  }
+}
+
+extension CallError {
+  fileprivate static func severalResponses(_ path: String) -> CallError {
+    CallError(
+      "--output writes one response, and a stream or --all-pages has several parts",
+      help: "redirect standard output: `… > \(ShellWord.quoted(path))`")
   }
 }
 

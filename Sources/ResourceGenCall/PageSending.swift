@@ -14,7 +14,8 @@ extension CallSending {
       while let page = try await pages.next() {
         count += 1
         printing.printHead(status: page.response.status, page.response.headers, page: count)
-        printing.printContents(page.response.body, page.body, page: count)
+        printing.printBody(page.response.body, page.body.value, page.response.headers)
+        printing.printRemarks(on: page.body, page: count)
         if printMisfits(of: page.response.headers, page: count) != .fits { exit = .refusal }
         if page.response.body == last, !hasWarned {
           hasWarned = true

@@ -197,6 +197,21 @@ import Testing
     if let problem { #expect(run.messages.contains("error: $: \(problem)\n"), "\(run.messages)") }
   }
 
+  @Test(
+    "a text is printed in its charset",
+    arguments: [
+      ("text/plain; charset=iso-8859-1", Data([0x4C, 0xFC, 0x62])),
+      ("text/plain; charset=utf-16", Data([0xFE, 0xFF, 0, 0x4C, 0, 0xFC, 0, 0x62])),
+      ("text/html; charset=\"Windows-1252\"", Data([0x4C, 0xFC, 0x62])),
+      ("text/plain; charset=klingon", Data("L\u{FC}b".utf8)),
+    ])
+  func printedText(type: String, body: Data) async throws {
+    let server = try LoopbackServer { _ in .response(headers: [("Content-Type", type)], body: body)
+    }
+    let run = try await CallRun("plainText", spec: Self.replies, server: server)
+    #expect(run.result == "L\u{FC}b\n", "\(run.messages)")
+  }
+
   // MARK: XML
 
   @Test("XML is printed, and said not to be compared, since apps read it with their own decoder")

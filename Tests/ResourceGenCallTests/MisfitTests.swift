@@ -87,6 +87,42 @@ import Testing
     #expect(run.result == "<html>\n")
   }
 
+  @Test(
+    "of a body that claims to be JSON and isn't text, size and first bytes are shown",
+    arguments: [
+      (Data([0xFF, 0xFE, 0x61, 0x1B, 0x5B]), #"(5 bytes that aren't text: \xFF\xFEa\x1B[)"#),
+      (
+        Data(Array("{\"a\":\"\u{202E}".utf8) + [0x80]),
+        #"(10 bytes that aren't text: {"a":"\u202e\x80)"#
+      ),
+      (
+        Data(repeating: 0xC3, count: 5000),
+        "(5000 bytes that aren't text: \(String(repeating: #"\xC3"#, count: 20))…)"
+      ),
+    ])
+  func bytes(body: Data, shown: String) async throws {
+    let server = try LoopbackServer { _ in
+      .response(headers: [("Content-Type", "application/json")], body: body)
+    }
+    let run = try await CallRun("getUser", ["id=1"], server: server)
+    #expect(run.exit == .refusal && run.result.isEmpty)
+    #expect(run.messages.contains(shown + "\n"), "\(run.messages)")
+    #expect(run.messages.contains("  = help: --output FILE writes the bytes to a file\n"))
+    #expect(run.messages.contains("resourcegen: error: $"))
+  }
+
+  @Test("no secret is shown among the first bytes, also not the beginning of one")
+  func secretBytes() async throws {
+    let body = Data(Array((String(repeating: "a", count: 74) + "t0psecret").utf8) + [0xFF])
+    let server = try LoopbackServer { _ in
+      .response(headers: [("Content-Type", "application/json")], body: body)
+    }
+    let run = try await CallRun(
+      "login", ["username=abcd", "password=t0psecret"], server: server)
+    #expect(run.messages.contains("(84 bytes that aren't text: aaaa"), "\(run.messages)")
+    #expect(!run.messages.contains("t0p"))
+  }
+
   @Test("no response ends with its own code and a sentence")
   func noResponse() async throws {
     let server = try LoopbackServer { _ in .hangUp }

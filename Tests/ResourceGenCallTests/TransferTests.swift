@@ -76,6 +76,37 @@ import Testing
   }
 
   @Test(
+    "the body of a response that should be JSON is written as it arrived, and compared",
+    arguments: [
+      (Data(#"{ "id":1}"#.utf8), CallExit.fits), (Data([0xFF, 0xFE]), .refusal),
+      (Data("<html>".utf8), .refusal),
+    ])
+  func json(body: Data, exit: CallExit) async throws {
+    let folder = try Folder()
+    let file = folder.path("tick.json")
+    let server = try LoopbackServer { _ in
+      .response(headers: [("Content-Type", "application/json")], body: body)
+    }
+    let run = try await CallRun("tick", spec: Self.spec, server: server) { $0.output = file }
+    #expect(run.exit == exit, "\(run.messages)")
+    #expect(run.result.isEmpty)
+    #expect(run.messages.contains("was written, \(body.count) bytes\n"))
+    #expect(run.messages.contains("resourcegen: error: $") == (exit != .fits))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == body)
+  }
+
+  @Test("the body of an error is printed, and leaves no file")
+  func refusal() async throws {
+    let folder = try Folder()
+    let file = folder.path("tick.json")
+    let server = try LoopbackServer { _ in .json(#"{"id": 1}"#, status: 404) }
+    let run = try await CallRun("tick", spec: Self.spec, server: server) { $0.output = file }
+    #expect(run.exit == .refusal)
+    #expect(run.result == "{\n  \"id\": 1\n}\n")
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test(
     "a call ends at its time-out, whatever it waits for",
     arguments: ["file", "rows", "tick", "output"])
   func timeOut(_ operation: String) async throws {

@@ -134,10 +134,23 @@ import Testing
     #expect(run.messages.contains("'/no/such/file' can't be read"))
   }
 
-  @Test("JSON isn't written to the file of --output")
-  func output() async throws {
-    let run = try await CallRun("getUser", ["id=1"]) { $0.output = "/tmp/user.json" }
+  @Test("the parts of a stream and pages aren't written to one file", arguments: [true, false])
+  func output(isStream: Bool) async throws {
+    let server = try LoopbackServer { _ in .json("[]") }
+    let run = try await CallRun(
+      "a",
+      spec: """
+        resourcegen: 1
+        servers: {example: http://127.0.0.1}
+        endpoints:
+          a: \(isStream ? "GET /a -> lines Int" : "{route: 'GET /a?page?:Int -> [Int]', pages: page}")
+        """, server: server
+    ) {
+      $0.output = "/tmp/user's.json"
+      $0.callsAllPages = !isStream
+    }
     #expect(run.exit == .usage)
-    #expect(run.messages.contains("redirect standard output"))
+    #expect(run.messages.contains(#"redirect standard output: `… > '/tmp/user'\''s.json'`"#))
+    #expect(server.received.isEmpty)
   }
 }

@@ -23,11 +23,10 @@ struct ResponsePrinting {
     console.message(text.printable)
   }
 
-  /// Prints the body of a response, what lists of it left out, and whether it was compared.
+  /// Prints what lists of a body left out, and whether it was compared.
   ///
   /// - Parameter page: the number of the page; nil if the response isn't one.
-  func printContents(_ data: Data, _ body: ReadBody, page: Int? = nil) {
-    printBody(data, body.value)
+  func printRemarks(on body: ReadBody, page: Int? = nil) {
     let place = page.map { "page \($0): " } ?? ""
     for reason in body.skipped { printWarning("\(place)skipped \(reason)") }
     if body.isUnread {
@@ -36,13 +35,18 @@ struct ResponsePrinting {
     }
   }
 
-  /// Prints a body: JSON indented, other text as it is, and the size of anything else.
+  /// Prints a body: JSON indented, other text as it is, and the size and first bytes of anything
+  /// else.
   ///
   /// Members with the name of a secret are replaced in any case, since the model may not list them.
   ///
-  /// - Parameter value: the value that was read from it; nil if it doesn't fit its model or has
-  ///   none.
-  func printBody(_ data: Data, _ value: ModelValue?) {
+  /// - Parameters:
+  ///   - value: the value that was read from it; nil if it doesn't fit its model or has none.
+  ///   - headers: those of the response, with the charset of a text.
+  ///   - help: how to get the bytes that aren't text.
+  func printBody(
+    _ data: Data, _ value: ModelValue?, _ headers: HTTPHeaders = [:], help: String? = nil
+  ) {
     if data.isEmpty { return }
     var printer = JSONPrinter()
     printer.isColored = console.hasColor
@@ -57,11 +61,16 @@ struct ResponsePrinting {
       printer.redactsNumbers = redaction.hasNumericSecret
     }
     if printer.print(data, to: console.result) { return }
-    if let text = String(bytes: data, encoding: .utf8) {
+    if let text = headers.text(of: data) {
       let shown = (redaction?.text(text) ?? text).printable
       console.result(shown.hasSuffix("\n") ? shown : shown + "\n")
     } else {
-      console.message("(\(data.count) bytes that aren't text)\n")
+      // A secret must not be cut, which would hide it from the redaction.
+      let text = BinaryText.text(of: data.prefix(4096))
+      let shown = (redaction?.text(text) ?? text).printable
+      let beginning = shown.count > 80 ? shown.prefix(80) + "…" : shown
+      console.message("(\(data.count) bytes that aren't text: \(beginning))\n")
+      if let help { console.message("  = help: \(help)\n") }
     }
   }
 

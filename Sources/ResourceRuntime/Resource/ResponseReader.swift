@@ -167,6 +167,16 @@ extension ResponseReader where Value == Date {
   }
 }
 
+extension HTTPHeaders {
+  /// Returns a body as text in the `charset` of the `Content-Type`, or in UTF-8 without a known
+  /// one; nil if it isn't such a text.
+  package func text(of body: Data) -> String? {
+    let charset = MediaType(self["Content-Type"])?.charset
+    let encoding = charset.flatMap { String.Encoding(charset: $0) } ?? .utf8
+    return String(data: body, encoding: encoding)
+  }
+}
+
 extension String.Encoding {
   fileprivate init?(charset: String) {
     switch charset {
