@@ -6,6 +6,10 @@ import Testing
 /// Findings in documents whose parts are references to other files.
 @Suite struct ReferencedPartTests {
   private func findings(_ text: String, files: [String: String]) -> [DiagnosticID] {
+    diagnostics(text, files: files).map(\.id)
+  }
+
+  private func diagnostics(_ text: String, files: [String: String]) -> [Diagnostic] {
     let folder = SpecFolder { path throws(SpecFiles.Unreadable) in
       guard let text = files[path] else {
         throw SpecFiles.Unreadable(reason: "no such file or folder")
@@ -14,7 +18,7 @@ import Testing
     }
     var log = DiagnosticLog()
     Generator(in: folder).lint(SourceText(path: "api.yaml", text: text), reporting: &log)
-    return log.diagnostics.map(\.id)
+    return log.diagnostics
   }
 
   private func document(paths: String, components: String) -> String {
@@ -53,5 +57,32 @@ import Testing
       components: "{responses: {$ref: responses.yaml}}")
     let found = findings(text, files: ["responses.yaml": "{R: {description: Done.}}"])
     #expect(!found.contains(.unusedComponent))
+  }
+
+  @Test(
+    "a security scheme is used by a path item behind a reference, and by a scheme that refers to it",
+    arguments: [
+      ("{/a: {$ref: '#/components/pathItems/A'}}", "{one: {type: http, scheme: bearer}}", []),
+      ("{/a: {$ref: '#/components/x-pathItems/A'}}", "{one: {type: http, scheme: bearer}}", []),
+      ("{/a: {$ref: 'item.yaml'}}", "{one: {type: http, scheme: bearer}}", []),
+      ("{/a: {$ref: 'items.yaml#/paths/~1a'}}", "{one: {type: http, scheme: bearer}}", []),
+      (
+        "{/a: {$ref: 'item.yaml'}}",
+        "{one: {$ref: '#/components/securitySchemes/t~1o'}, t/o: {type: http, scheme: bearer}}", []
+      ),
+      (
+        "{/a: {$ref: 'item.yaml'}}",
+        "{one: {type: http, scheme: bearer}, two: {$ref: '#/components/securitySchemes/three'}, "
+          + "three: {type: http, scheme: basic}}", ["nothing uses 'two'", "nothing uses 'three'"]
+      ),
+    ])
+  func schemes(paths: String, schemes: String, unused: [String]) {
+    let item = "{get: {operationId: a, security: [{one: []}], responses: {'204': {}}}}"
+    let section = ["x-pathItems", "pathItems"].first { paths.contains("/\($0)/") }
+    let items = section.map { "\($0): {A: \(item)}, " } ?? ""
+    let text = document(paths: paths, components: "{\(items)securitySchemes: \(schemes)}")
+    let found = diagnostics(
+      text, files: ["item.yaml": item, "items.yaml": "{paths: {/a: \(item)}}"])
+    #expect(found.filter { $0.id == .unusedSecurity }.map(\.message) == unused)
   }
 }

@@ -54,7 +54,7 @@ private struct Components {
   private var references: [String: [String]] = [:]
   /// The pointers that the rest of the document refers to.
   private var roots: [String] = []
-  private var schemes: [Node] = []
+  private var schemes: [(key: Node, value: Node)] = []
   private var requiredSchemes: Set<String> = []
   private(set) var hasIdentifiers = false
 
@@ -66,7 +66,7 @@ private struct Components {
         ("parameters", root["parameters"], .unusedParameter, "parameter"),
         ("responses", root["responses"], .unusedComponent, "response"),
       ]
-      schemes = Components.names(in: root["securityDefinitions"])
+      schemes = Components.entries(of: root["securityDefinitions"])
     } else {
       let components = root["components"]
       func section(
@@ -85,7 +85,7 @@ private struct Components {
         section("callbacks", .unusedComponent, "callback"),
         section("pathItems", .unusedComponent, "path item"),
       ]
-      schemes = Components.names(in: components?["securitySchemes"])
+      schemes = Components.entries(of: components?["securitySchemes"])
     }
     let owner = isSwagger ? root : root["components"]
     var keys: [String: Node] = [:]
@@ -117,6 +117,16 @@ private struct Components {
       collect(value, of: key, into: &found)
       roots += found
     }
+    if !isSwagger {
+      // Path items behind references may be anywhere, such as in `x-pathItems`.
+      let known = sections.map(\.path) + ["components/securitySchemes"]
+      for (key, value) in owner?.entries.map({ ($0.key, $0.value) }) ?? []
+      where !known.contains("components/\(key.text)") {
+        var found: [String] = []
+        collect(value, of: key, into: &found)
+        roots += found
+      }
+    }
     addSubtypes(of: sections.first?.node, at: isSwagger ? "definitions" : "components/schemas")
   }
 
@@ -129,10 +139,10 @@ private struct Components {
     roots += found
   }
 
-  /// Returns the names of a section, which may itself be a reference.
-  private static func names(in section: Node?) -> [Node] {
+  /// Returns the contents of a section, which may itself be a reference.
+  private static func entries(of section: Node?) -> [(key: Node, value: Node)] {
     guard let section, section["$ref"]?.isScalar != true else { return [] }
-    return section.entries.map { $0.key }
+    return section.entries.map { ($0.key, $0.value) }
   }
 
   /// Schemas with a discriminator lead to the schemas that extend them (OpenAPI 3.1, section
@@ -181,14 +191,14 @@ private struct Components {
       for requirement in value.items { require(requirement) }
     } else if key.hasText("security"), let reference = value["$ref"], reference.isScalar {
       // Which schemes the list behind the reference requires isn't known here.
-      requiredSchemes.formUnion(schemes.map(\.text))
+      requiredSchemes.formUnion(schemes.map(\.key.text))
     }
     collect(value, into: &found)
   }
 
   private mutating func require(_ requirement: Node) {
     if requirement["$ref"]?.isScalar == true {
-      requiredSchemes.formUnion(schemes.map(\.text))
+      requiredSchemes.formUnion(schemes.map(\.key.text))
     } else {
       requiredSchemes.formUnion(requirement.entries.map { $0.key.text })
     }
@@ -227,8 +237,24 @@ private struct Components {
       if reached.insert(pointer).inserted { pending += references[pointer] ?? [] }
     }
     let components = declared.filter { !reached.contains($0.pointer) }.map(\.component)
-    let others = schemes.filter { !requiredSchemes.contains($0.text) }
-      .map { Component(key: $0, id: .unusedSecurity, noun: "scheme") }
+    let required = schemesInUse
+    let others = schemes.filter { !required.contains($0.key.text) }
+      .map { Component(key: $0.key, id: .unusedSecurity, noun: "scheme") }
     return components + others
+  }
+
+  /// The names of the schemes that are required, or that one of these refers to.
+  private var schemesInUse: Set<String> {
+    let targets = Dictionary(
+      schemes.compactMap { key, value in
+        value["$ref"].map { (key.text, Components.pointer($0.text).split(separator: "/").last) }
+      }, uniquingKeysWith: { first, _ in first })
+    var inUse: Set<String> = []
+    var pending = Array(requiredSchemes)
+    while let name = pending.popLast() {
+      guard inUse.insert(name).inserted, let target = targets[name] ?? nil else { continue }
+      pending.append(String(target).replacing("~1", with: "/").replacing("~0", with: "~"))
+    }
+    return inUse
   }
 }
