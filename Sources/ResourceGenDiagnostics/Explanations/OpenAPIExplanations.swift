@@ -112,7 +112,7 @@ extension Explanation {
       The address of a server is relative to the address of the document, which the generated code \
       doesn't know. The same is true of all paths if the document has no `servers`, or no `host` \
       before OpenAPI 3. The generated server uses http://localhost; set the real address in code, \
-      as in `ResourceService(servers: [.server: "…"])`, or add it to the document with an overlay: \
+      as in `ResourceService(servers: [.main: "…"])`, or add it to the document with an overlay: \
       `{target: $, update: {servers: [{url: 'https://example.com'}]}}`.
       """,
       wrong: """

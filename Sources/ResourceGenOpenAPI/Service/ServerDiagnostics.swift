@@ -21,7 +21,9 @@ extension Diagnostic {
   }
 
   private static var giveAddress: String {
-    "give the service its address: ResourceService(servers: [.name: \"https://…\"])"
+    // A single server is `main`; others have names of their descriptions or hosts.
+    "give the service its address: ResourceService(servers: [.main: \"https://…\"]), "
+      + "with the name that `resourcegen list` shows"
   }
 
   static func unusedVariable(_ key: Node) -> Diagnostic {
@@ -50,7 +52,7 @@ extension Diagnostic {
       .warning, .relativeServer, "the document names no server", at: node.span,
       label: "http://localhost is used",
       help: "add \(wanted), or give the service its address: "
-        + "ResourceService(servers: [.server: \"https://…\"])",
+        + "ResourceService(servers: [.main: \"https://…\"])",
       notes: [
         "an overlay can add it to a document that isn't yours",
         "without it, paths are relative to the URL of the document",
