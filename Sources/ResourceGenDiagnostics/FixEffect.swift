@@ -11,12 +11,16 @@ extension DiagnosticID {
   ///
   /// An id has it if one edit is enough and no other is likely to be meant. Names are only replaced
   /// by the one name that is near. `get-with-body` has none, since POST is another request, nor has
-  /// `unused-model`, since the type may be in use.
+  /// `unused-model`, since the type may be in use, nor `undescribed-path-parameter`, of which
+  /// either name may be the right one. `unmatched-pattern` is in the configuration.
   package var fixEffect: FixEffect? {
     switch self {
     case .unusedIgnore, .unknownFinding, .unusedParameter, .unusedComponent: .nothing
-    case .yamlSyntax, .jsonSyntax, .unknownKey, .unknownType, .unknownReference, .unknownMethod,
-      .invalidType, .invalidKey, .emptyDefault, .unknownFormat:
+    case .yamlSyntax, .jsonSyntax, .missingKey, .unknownKey, .invalidKey, .invalidValue,
+      .unknownType, .invalidType, .mixedChoice, .emptyDefault, .unknownFormat, .unknownEnumValue,
+      .unknownReference, .unknownMethod, .invalidRoute, .invalidPaging,
+      .unknownField, .unknownDefault, .unknownAuthentication, .unknownCredential, .unknownServer,
+      .unknownEndpoint:
       .meaning
     default: nil
     }

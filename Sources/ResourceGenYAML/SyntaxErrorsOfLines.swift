@@ -135,14 +135,18 @@ extension YAMLSyntaxError {
   var tabIndentation: Diagnostic {
     var end = offset
     while byte(at: end) == UInt8(ascii: "\t") { end += 1 }
+    let tabs = range(offset, max(end, offset + 1))
     // After other text on the line a tab isn't indentation, and one space replaces it.
-    let isIndentation = text(range(line.start, offset)).allSatisfy { $0 == " " || $0 == "\t" }
+    guard text(range(line.start, offset)).allSatisfy({ $0 == " " || $0 == "\t" }) else {
+      return error(
+        "a tab isn't allowed here", at: tabs, "a tab", help: "use spaces",
+        fix: Fix(replace: span(range(offset, end)), with: " "))
+    }
+    let fix = TabIndentation(source, at: offset).fix
     return error(
-      isIndentation ? "a line is indented with a tab" : "a tab isn't allowed here",
-      at: range(offset, max(end, offset + 1)), "a tab", help: "use spaces",
-      fix: Fix(
-        replace: span(range(offset, end)),
-        with: isIndentation ? String(repeating: "  ", count: end - offset) : " "))
+      "a line is indented with a tab", at: tabs, "a tab",
+      help: fix == nil
+        ? "use spaces, as many as the lines that it belongs to have" : "use spaces", fix: fix)
   }
 
   /// Conflict markers of version control; nil if there are none near the problem.

@@ -113,6 +113,18 @@ import Testing
     #expect(again.errors.contains("1 warning; api.yaml was examined.\n"))
   }
 
+  @Test("--fix says why it doesn't apply an edit that is printed")
+  func unapplied() async throws {
+    let text = try folder.text("api.yaml") + "  find: {route: GET /find, body: Pet, doc: Finds.}\n"
+    try folder.write(text, to: "api.yaml")
+    let result = try await Tool.run("lint", "api.yaml", "--fix", in: folder)
+    #expect(
+      result.errors.contains("= note: --fix doesn't apply this edit: another edit may be meant"))
+    #expect(try folder.text("api.yaml") == text)
+    let plain = try await Tool.run("lint", "api.yaml", in: folder)
+    #expect(plain.errors.contains("= fix:") && !plain.errors.contains("--fix"))
+  }
+
   @Test("--fix refuses standard input, and doesn't write through a symbolic link")
   func refusals() async throws {
     #expect(try await Tool.run("lint", "-", "--fix", in: folder).exitCode == 2)

@@ -109,7 +109,8 @@ struct DocumentationTests {
 
       `--fix` edits the spec, its overlays and the files that it refers to, each where the finding is, as long as one edit is enough
       and safe. Comments, order and all other bytes stay as they are. The spec is read again after the edits, until nothing is left
-      to fix; an edit after which a file can't be read, or another error appears, is withdrawn.
+      to fix. An edit is withdrawn if a file can't be read after it, if it causes another error, or if it changes anything beside it;
+      a note on the finding says why. Tabs become spaces only if the structure of the file is the same for each width of a tab.
 
       Rules with "yes", except \(DiagnosticID.allCases.filter { $0.lintSeverity != nil && $0.fixEffect == .meaning }.map { "<doc:\($0.name)>" }.joined(separator: ", ")), only remove what has no effect: the generated Swift stays the same. Misspellings and
       YAML that can't be read are corrected so that they are read as they were meant: \(fixed).

@@ -83,6 +83,16 @@ import Testing
         "components: {schemas: {}}\n"
       ),
       ("components:\n  responses: {A: {description: a}}\n", ""),
+      // Together, the edits remove all contents of `components`.
+      (
+        "components:\n  parameters:\n    a: {name: a, in: query, schema: {type: string}}\n"
+          + "  responses:\n    A: {description: a}\n    B: {description: b}\n",
+        ""
+      ),
+      (
+        "components: {examples: {a: {value: 1}}, responses: {A: {description: a}}, links: {a: {}}}\n",
+        ""
+      ),
       (
         "components:\n  responses:\n    A:\n      description: |\n        a\n\n        b\n  schemas: {}\n",
         "components:\n  schemas: {}\n"
@@ -137,6 +147,74 @@ import Testing
     let result = fix(anchored)
     #expect(result.text == anchored && result.fixed.isEmpty)
     #expect(result.left.contains { $0.id == .unusedComponent })
+  }
+
+  @Test(
+    "an edit that isn't applied has a note with the reason",
+    arguments: [
+      (
+        "components:\n  responses: {A: &a {description: a}}\n  x-copy: *a\n",
+        "it causes another finding, no anchor is called 'a' [unknown-alias]"
+      ),
+      ("", ""),
+    ])
+  func reasons(components: String, reason: String) {
+    let result = fix(
+      """
+      openapi: 3.1.0
+      info: {title: T, version: '1'}
+      servers: [{url: 'https://example.com'}]
+      paths: {}
+      \(components)
+      """)
+    let notes = result.left.flatMap(\.notes).filter { $0.hasPrefix("--fix") }
+    #expect(notes == (reason.isEmpty ? [] : ["--fix doesn't apply this edit: \(reason)"]))
+  }
+
+  @Test(
+    "tabs become spaces unless the structure of the text depends on their width",
+    arguments: [
+      ("  A:\n    id: Int\n\tname: String\n", nil),
+      ("  A:\n    id: Int\n\t\tname: String\n", "  A:\n    id: Int\n    name: String\n"),
+      (
+        "  A:\n    id: Int\n\tname: String\n    other: Int\n",
+        "  A:\n    id: Int\n    name: String\n    other: Int\n"
+      ),
+      ("\tA:\n\t\tid: Int\n\tB: {id: Int}\n", "  A:\n    id: Int\n  B: {id: Int}\n"),
+      ("  A:\n    id: Int\n\tname: [String\n", nil),
+      (
+        "  A:\n    id: Int\n\t\tname: Strin\n  B: {c: [D}\n",
+        nil
+      ),
+    ])
+  func tabs(models: String, fixed: String?) {
+    let result = fix("models:\n\(models)")
+    #expect(result.text.contains("models:\n\(fixed ?? models)"), "\(result.text)")
+    #expect(result.fixed.isEmpty == (fixed == nil))
+    #expect(result.left.contains { $0.id == .yamlSyntax } == (fixed == nil))
+  }
+
+  @Test("edits of a file that can't be read after them are withdrawn, also the first ones")
+  func unread() {
+    let text = "models:\n  A: {a: [String]?}\n  B: {b: [String]?}\n  C: {c: one: two}\n"
+    let result = fix(text)
+    #expect(result.fixed.isEmpty)
+    #expect(result.text.contains(text))
+    let note = "--fix doesn't apply this edit: the file can't be read after it either"
+    #expect(result.left.flatMap(\.notes) == [note])
+  }
+
+  @Test("a fix that is printed for a mistake is applied, or a note says why it isn't")
+  func printedFixes() {
+    for id in DiagnosticID.allCases {
+      guard let wrong = id.explanation?.wrong else { continue }
+      let (text, generator) = Lint.input(wrong)
+      var log = DiagnosticLog()
+      _ = generator.fix(SourceText(path: "api.yaml", text: text), reporting: &log)
+      for left in log.diagnostics where left.fix != nil {
+        #expect(left.notes.contains { $0.hasPrefix("--fix") }, "\(id.name): \(left.message)")
+      }
+    }
   }
 
   @Test("misspelled names, types and formats are corrected, one round after the other")

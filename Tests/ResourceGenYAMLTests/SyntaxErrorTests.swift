@@ -76,6 +76,17 @@ struct SyntaxErrorTests {
   static let lines = [
     Mistake("a:\n①\tb: c", "a line is indented with a tab", fixed: "a:\n  b: c"),
     Mistake("a:\n  b: c\n①\td: e", "a line is indented with a tab", fixed: "a:\n  b: c\n  d: e"),
+    Mistake("a:\n  b: c\n①\t\td: e", "a line is indented with a tab"),
+    Mistake("a:\n  b:\n    c: d\n①\te: f", "a line is indented with a tab"),
+    Mistake(
+      "a:\n  b:\n    c: d\n①\te: f\n    g: h", "a line is indented with a tab",
+      fixed: "a:\n  b:\n    c: d\n    e: f\n    g: h"),
+    Mistake(
+      "a:\n①\tb:\n\t\tc: |\n\t\t\td\n\te: f\ng: h", "a line is indented with a tab",
+      fixed: "a:\n  b:\n    c: |\n      d\n  e: f\ng: h"),
+    Mistake(
+      "a: |\n  b\n  \tc\nd:\n①\te: f", "a line is indented with a tab",
+      fixed: "a: |\n  b\n  \tc\nd:\n  e: f"),
     Mistake("a: b\n  ①c: d", "a key can't be nested below a text"),
     Mistake("a:\n  b: c\n① d: e", "the indentation matches no line above"),
     Mistake("a: b\n①- c", "a list item among keys"),
