@@ -63,13 +63,13 @@ package struct Call: Sendable {
     }
     guard let index else {
       throw CallError(
-        "the spec has no operation '\(options.operation)'",
+        "the spec has no operation '\(options.name)'",
         help: "run `resourcegen list` to see its operations")
     }
     let resolved = checked.endpoints[index]
     guard let position = resolved.server else {
       throw CallError(
-        "'\(options.operation)' has no server", help: "only requests to a server can be called")
+        "'\(options.name)' has no server", help: "only requests to a server can be called")
     }
     let redaction = Locked(Redaction(names: checked.secretNames))
     let credentials = try CallCredentials(options.credentials, of: checked, inputs, redaction)
@@ -80,14 +80,14 @@ package struct Call: Sendable {
     }
     let services = ServiceBuilding(checked: checked)
     let server = try services.server(position)
-    let building = RequestBuilding(checked: checked, resolved: resolved, inputs: inputs) { text in
-      console.message("resourcegen: note: \(text.printable)\n")
-    }
+    let building = RequestBuilding(
+      checked: checked, resolved: resolved, inputs: inputs, name: options.name
+    ) { text in console.message("resourcegen: note: \(text.printable)\n") }
     let request = try building.request(options, to: server)
     redaction.withLock { $0.add(request.secrets) }
     let reading = ResponseReading(resolved, of: checked)
     let pages = options.callsAllPages ? CalledPages(request, reading) : nil
-    if options.callsAllPages, pages == nil { throw .noPages(resolved.endpoint) }
+    if options.callsAllPages, pages == nil { throw .noPages(options.name) }
     return Prepared(
       resource: CalledResource(request: request.spec, reading: reading),
       pages: pages, credentials: credentials,
@@ -168,9 +168,9 @@ package struct Call: Sendable {
 }
 
 extension CallError {
-  fileprivate static func noPages(_ endpoint: Endpoint) -> CallError {
+  fileprivate static func noPages(_ name: String) -> CallError {
     CallError(
-      "the spec doesn't say that '\(endpoint.qualifiedName)' has pages",
+      "the spec doesn't say that '\(name)' has pages",
       help: "omit --all-pages, or say in the spec how the next page is requested: `pages: offset` "
         + "in the native format, `x-resourcegen-pages: offset` in OpenAPI")
   }

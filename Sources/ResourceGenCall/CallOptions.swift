@@ -3,6 +3,9 @@ package struct CallOptions: Sendable {
   /// The name of the operation in the spec, with its groups: `users.get`. `resourcegen call`
   /// accepts other names, too.
   package var operation: String
+  /// The name of the operation in messages, as Swift calls it: `.users.get`; nil: the one in the
+  /// spec.
+  package var call: String?
   /// The values of parameters and of members of the body: `id=1200`.
   package var assignments: [String] = []
   /// The name of a server of the spec, or an address.
@@ -38,4 +41,7 @@ package struct CallOptions: Sendable {
   package init(operation: String) {
     self.operation = operation
   }
+
+  /// The name of the operation in messages.
+  var name: String { call ?? operation }
 }

@@ -53,10 +53,12 @@ package struct APINames: Sendable {
   /// How Swift calls each endpoint, in their order: `.users.get`.
   var calls: [String] { search.calls }
 
-  /// The name in the spec of an operation that a call names: as Swift does, by its id in an OpenAPI
-  /// document, by its route, or as in the spec; nil if none has the name.
-  package func operation(named name: String) -> String? {
-    search.position(of: name).map { endpoints[$0].qualifiedName }
+  /// The name in the spec, and how Swift calls it, of an operation that a call names: as Swift
+  /// does, by its id in an OpenAPI document, by its route, or as in the spec; nil if none has the
+  /// name.
+  package func operation(named name: String) -> (name: String, call: String)? {
+    let search = search
+    return search.position(of: name).map { (endpoints[$0].qualifiedName, search.calls[$0]) }
   }
 
   /// The names of the operations that a misspelled name probably means; empty if none is near.
@@ -76,7 +78,7 @@ package struct APINames: Sendable {
   /// What a call of an operation can be given, up to the equals sign: parameters, then members of
   /// the body, of which `tags[]=` is a list.
   package func values(of operation: String) -> [Name] {
-    let name = self.operation(named: operation) ?? operation
+    let name = self.operation(named: operation)?.name
     let found = callable.first { $1.qualifiedName == name }
     guard let endpoint = found?.endpoint else { return [] }
     var values = endpoint.listedValues.map { Name($0.name + "=", $0.documentation ?? $0.type) }

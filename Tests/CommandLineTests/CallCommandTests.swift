@@ -138,6 +138,8 @@ import Testing
     let result = try await Tool.run(
       "call", "zones.yaml", ".management.getActuatorInfo", "--curl", in: folder)
     #expect(result.output == "curl 'https://example.com/actuator/info'\n", "\(result.errors)")
+    let named = try await Tool.run("call", "zones.yaml", "records-of-zone", in: folder)
+    #expect(named.errors.contains("error: '.zones.recordsOfZone' needs 'id'"), "\(named.errors)")
   }
 
   @Test(

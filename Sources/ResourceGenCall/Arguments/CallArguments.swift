@@ -19,6 +19,7 @@ package struct CallArguments: Sendable {
       let value = parts.count == 2 ? String(parts[1]) : ""
       switch parts[0] {
       case "--api": descriptor = Int32(value)
+      case "--call": options.call = value
       case "--server": options.server = value
       case "--variable": options.variables.append(value)
       case "--credential": options.credentials.append(value)

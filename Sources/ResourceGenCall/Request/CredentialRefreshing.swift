@@ -10,8 +10,10 @@ extension CallCredentials: RefreshableCredentials {
     guard let refresh = refresh(of: scheme), missing(for: scheme).isEmpty else { return nil }
     let resolved = checked.endpoints[refresh.endpoint]
     guard let server = resolved.server else { return nil }
-    let request = try RequestBuilding(checked: checked, resolved: resolved, inputs: .none)
-      .request(values(for: refresh), to: ServiceBuilding(checked: checked).server(server))
+    let building = RequestBuilding(
+      checked: checked, resolved: resolved, inputs: .none, name: resolved.endpoint.qualifiedName)
+    let request = try building.request(
+      values(for: refresh), to: ServiceBuilding(checked: checked).server(server))
     let resource = CalledResource(
       request: request.spec, reading: ResponseReading(resolved, of: checked))
     let response = try await service.load(resource)

@@ -17,7 +17,7 @@ struct InputValues: Sendable {
     for (index, slot) in slots.enumerated() {
       if case .parameter(let position) = slot.kind, types.isFile(slot.type) {
         let sources = assigned.values[index]?.map(\.source) ?? []
-        if sources.isEmpty, slot.isRequired { throw .missing(slot, of: endpoint) }
+        if sources.isEmpty, slot.isRequired { throw .missing(slot, of: building.name) }
         var files: [UploadFile] = []
         for source in sources { files.append(try building.file(source, named: slot.name)) }
         self.files[position] = files
@@ -26,7 +26,7 @@ struct InputValues: Sendable {
       let type = types.add(slot.type)
       let conversion = ValueConversion(types: types, note: building.note)
       guard let draft = try assigned.draft(index, building.inputs) else {
-        if slot.isRequired { throw .missing(slot, of: endpoint) }
+        if slot.isRequired { throw .missing(slot, of: building.name) }
         guard case .parameter(let position) = slot.kind,
           let fallback = endpoint.parameters[position].defaultValue
         else { continue }
@@ -102,9 +102,9 @@ struct InputValues: Sendable {
 }
 
 extension CallError {
-  fileprivate static func missing(_ slot: EndpointInput, of endpoint: Endpoint) -> CallError {
+  fileprivate static func missing(_ slot: EndpointInput, of name: String) -> CallError {
     CallError(
-      "'\(endpoint.qualifiedName)' needs '\(slot.swiftName)'",
+      "'\(name)' needs '\(slot.swiftName)'",
       help: "pass \(slot.swiftName)=<\(slot.type.displayName ?? "value")>")
   }
 }

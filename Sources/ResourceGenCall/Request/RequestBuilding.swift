@@ -8,6 +8,8 @@ struct RequestBuilding: Sendable {
   let checked: CheckedAPI
   let resolved: ResolvedEndpoint
   let inputs: CallInputs
+  /// The name of the operation in messages.
+  let name: String
   /// Receives what the user may not have meant.
   var note: @Sendable (String) -> Void = { _ in }
 
@@ -20,7 +22,7 @@ struct RequestBuilding: Sendable {
     let slots = resolved.inputs(checked.models)
     let assigned = try AssignedValues(
       options.assignments, slots, hasBody: endpoint.body?.type != nil,
-      of: endpoint.qualifiedName)
+      of: name)
     var headers: [(name: String, value: String)] = []
     for header in options.headers {
       guard let colon = header.firstIndex(of: ":"), colon != header.startIndex else {
@@ -40,7 +42,7 @@ struct RequestBuilding: Sendable {
   ) throws(CallError) -> BuiltRequest {
     guard case .http(let method) = endpoint.method.value else {
       throw CallError(
-        "'\(endpoint.qualifiedName)' is a file of the app, not a request",
+        "'\(name)' is a file of the app, not a request",
         help: "call an operation with a method such as GET")
     }
     let values = try InputValues(resolved.inputs(checked.models), assigned, self)
@@ -98,7 +100,7 @@ struct RequestBuilding: Sendable {
     case nil:
       if source != nil {
         throw CallError(
-          "'\(endpoint.qualifiedName)' has no body",
+          "'\(name)' has no body",
           help: endpoint.parameters.contains { $0.location == .form || $0.location == .multipart }
             ? "its fields are parameters: name=value" : nil)
       }
@@ -125,7 +127,7 @@ struct RequestBuilding: Sendable {
   }
 
   private func missing(_ isRequired: Bool) throws(CallError) -> ResourceRuntime.RequestBody {
-    if isRequired { throw .missingBody(of: endpoint, hasMembers: false) }
+    if isRequired { throw .missingBody(of: name, hasMembers: false) }
     return .none
   }
 
@@ -146,7 +148,7 @@ struct RequestBuilding: Sendable {
       throw CallError(
         "the body has both --body and members", help: "pass either --body or name=value")
     case (nil, nil):
-      if isRequired { throw .missingBody(of: endpoint, hasMembers: true) }
+      if isRequired { throw .missingBody(of: name, hasMembers: true) }
       return nil
     }
   }
@@ -180,9 +182,9 @@ struct BuiltRequest: Sendable {
 }
 
 extension CallError {
-  fileprivate static func missingBody(of endpoint: Endpoint, hasMembers: Bool) -> CallError {
+  fileprivate static func missingBody(of name: String, hasMembers: Bool) -> CallError {
     CallError(
-      "'\(endpoint.qualifiedName)' needs a body",
+      "'\(name)' needs a body",
       help: hasMembers ? "pass --body @file.json, or its members: name=value" : "pass --body @file")
   }
 }

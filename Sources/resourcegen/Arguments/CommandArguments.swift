@@ -30,7 +30,7 @@ extension CommandName {
     case .call:
       return [
         ("<spec>", "The spec: a YAML or JSON file."),
-        ("<operation>", "The operation: getUser, users.get or 'GET /user/{id}'."),
+        ("<operation>", "The operation: .users.get, its id or 'GET /user/{id}'."),
         (
           "<name>=<value>",
           "A parameter or a member of the body: id=7, tags[]=a, owner.age=3. The value @file is "

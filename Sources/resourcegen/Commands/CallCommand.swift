@@ -26,14 +26,14 @@ enum CallCommand {
       reporter.add([.system(.unwritable, "a temporary file")])
       return reporter.finish("nothing was sent")
     }
-    var words = ["--api=\(file.descriptor)"]
+    var words = ["--api=\(file.descriptor)", "--call=\(operation.call)"]
     for option in options {
       for value in arguments.all(option) ?? [] {
         words.append(
           option.placeholder == nil ? option.spelling : "\(option.spelling)=\(value)")
       }
     }
-    words += ["--", operation] + arguments.values.dropFirst(2)
+    words += ["--", operation.name] + arguments.values.dropFirst(2)
     // Its timer would outlive this program, and end the other one.
     ProgressLine.end()
     Program.execute("resourcegen-call", words)
