@@ -28,11 +28,14 @@ package enum ChangeRule: String, Sendable, CaseIterable {
   case authenticationAlternativeRemoved = "authentication-alternative-removed"
   case authenticationStricter = "authentication-stricter"
   case authenticationLooser = "authentication-looser"
+  case authenticationScopeAdded = "authentication-scope-added"
+  case authenticationScopeRemoved = "authentication-scope-removed"
   case credentialsChanged = "credentials-changed"
 
   // MARK: Operations
   case operationAdded = "operation-added"
   case operationRemoved = "operation-removed"
+  case operationUnread = "operation-unread"
   case operationRenamed = "operation-renamed"
   case operationMethodChanged = "operation-method-changed"
   case operationPathChanged = "operation-path-changed"
@@ -69,11 +72,14 @@ package enum ChangeRule: String, Sendable, CaseIterable {
   case bodyOptional = "body-optional"
   case bodyFormatChanged = "body-format-changed"
   case bodyMediaTypeChanged = "body-media-type-changed"
+  case bodyMediaTypeAdded = "body-media-type-added"
+  case bodyMediaTypeRemoved = "body-media-type-removed"
 
   // MARK: Responses
   case responseStatusAdded = "response-status-added"
   case responseStatusCovered = "response-status-covered"
   case responseStatusRemoved = "response-status-removed"
+  case responseStatusChanged = "response-status-changed"
   case responseBodyAdded = "response-body-added"
   case responseBodyRemoved = "response-body-removed"
   case responseEmptyAllowed = "response-empty-allowed"
@@ -90,6 +96,10 @@ package enum ChangeRule: String, Sendable, CaseIterable {
   case errorRemoved = "error-removed"
   case errorFormatChanged = "error-format-changed"
 
+  // MARK: Webhooks and callbacks
+  case webhookAdded = "webhook-added"
+  case webhookRemoved = "webhook-removed"
+
   // MARK: Models
   case modelAdded = "model-added"
   case modelRemoved = "model-removed"
@@ -103,6 +113,7 @@ package enum ChangeRule: String, Sendable, CaseIterable {
   case requestFieldAddedOptional = "request-field-added-optional"
   case requestFieldAddedWithDefault = "request-field-added-with-default"
   case requestFieldRemoved = "request-field-removed"
+  case requestFieldForbidden = "request-field-forbidden"
   case requestFieldRequired = "request-field-required"
   case requestFieldOptional = "request-field-optional"
   case requestFieldNullable = "request-field-nullable"
@@ -115,8 +126,15 @@ package enum ChangeRule: String, Sendable, CaseIterable {
   case requestEnumerationClosed = "request-enumeration-closed"
   case requestAlternativeAdded = "request-alternative-added"
   case requestAlternativeRemoved = "request-alternative-removed"
+  case requestLimitStricter = "request-limit-stricter"
+  case requestLimitWider = "request-limit-wider"
+  case requestLimitChanged = "request-limit-changed"
+  case requestAlternativeOverlapping = "request-alternative-overlapping"
+  case requestAlternativesExclusive = "request-alternatives-exclusive"
+  case requestAlternativesCombined = "request-alternatives-combined"
   case requestOthersAllowed = "request-others-allowed"
   case requestOthersDisallowed = "request-others-disallowed"
+  case requestOthersForbidden = "request-others-forbidden"
 
   // MARK: Types in responses
   case responseTypeChanged = "response-type-changed"
@@ -138,6 +156,9 @@ package enum ChangeRule: String, Sendable, CaseIterable {
   case responseAlternativeAdded = "response-alternative-added"
   case responseAlternativeAddedOpen = "response-alternative-added-open"
   case responseAlternativeRemoved = "response-alternative-removed"
+  case responseLimitChanged = "response-limit-changed"
+  case responseAlternativesExclusive = "response-alternatives-exclusive"
+  case responseAlternativesCombined = "response-alternatives-combined"
   case responseOthersChanged = "response-others-changed"
   case listLeniencyChanged = "list-leniency-changed"
 

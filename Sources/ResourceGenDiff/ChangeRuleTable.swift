@@ -41,9 +41,15 @@ extension ChangeRule {
       (.breaking, "A way to authenticate requires another scheme in addition.")
     case .authenticationLooser:
       (.safe, "A way to authenticate no longer requires one of its schemes.")
+    case .authenticationScopeAdded:
+      (.breaking, "An operation requires another scope of a scheme in addition.")
+    case .authenticationScopeRemoved:
+      (.safe, "An operation no longer requires one of the scopes of a scheme.")
     case .credentialsChanged: (.safe, "The credentials that callers provide changed.")
     case .operationAdded: (.safe, "An operation was added.")
     case .operationRemoved: (.breaking, "An operation was removed.")
+    case .operationUnread:
+      (.unknown, "An operation can't be read in one of the versions, so it isn't compared.")
     case .operationRenamed: (.safe, "An operation with the same method and path got another name.")
     case .operationMethodChanged: (.breaking, "The method of an operation changed.")
     case .operationPathChanged: (.breaking, "The path of an operation changed.")
@@ -86,11 +92,15 @@ extension ChangeRule {
     case .bodyFormatChanged:
       (.breaking, "The body is encoded in another form, such as a form instead of JSON.")
     case .bodyMediaTypeChanged: (.breaking, "The media type of the body changed.")
+    case .bodyMediaTypeAdded: (.safe, "The body may have another media type in addition.")
+    case .bodyMediaTypeRemoved: (.breaking, "The body may no longer have one of its media types.")
     case .responseStatusAdded:
       (.breaking, "A status counts as success that old clients take for an error.")
     case .responseStatusCovered:
       (.safe, "A status was added that old clients take for success already.")
     case .responseStatusRemoved: (.safe, "A status no longer counts as success.")
+    case .responseStatusChanged:
+      (.safe, "A response has another status, which old clients take for success as well.")
     case .responseBodyAdded: (.safe, "A response without a value got one.")
     case .responseBodyRemoved: (.breaking, "A response no longer has a value.")
     case .responseEmptyAllowed: (.breaking, "A response may be empty or null, which it couldn't.")
@@ -110,6 +120,9 @@ extension ChangeRule {
     case .errorAdded: (.safe, "The body of an error is described.")
     case .errorRemoved: (.safe, "The body of an error is no longer described.")
     case .errorFormatChanged: (.breaking, "The body of an error has another format.")
+    case .webhookAdded: (.safe, "A webhook or a callback was added.")
+    case .webhookRemoved:
+      (.unknown, "A webhook or a callback was removed. The service may still send it.")
     case .modelAdded: (.safe, "A model was added.")
     case .modelRemoved: (.safe, "A model was removed. Uses of it have their own entries.")
     case .modelRenamed: (.safe, "A model of the same structure got another name.")
@@ -123,6 +136,8 @@ extension ChangeRule {
       (.unknown, "A property was added that clients send with a default value.")
     case .requestFieldRemoved:
       (.unknown, "A property was removed. The service may ignore or reject it.")
+    case .requestFieldForbidden:
+      (.breaking, "A property was removed, and requests have no members that aren't listed.")
     case .requestFieldRequired: (.breaking, "A property of requests became required.")
     case .requestFieldOptional: (.safe, "A property of requests became optional.")
     case .requestFieldNullable: (.safe, "A property of requests may be null.")
@@ -137,9 +152,22 @@ extension ChangeRule {
     case .requestEnumerationClosed: (.unknown, "An enumeration in requests became closed.")
     case .requestAlternativeAdded: (.safe, "A union in requests got another alternative.")
     case .requestAlternativeRemoved: (.breaking, "A union in requests lost an alternative.")
+    case .requestLimitStricter:
+      (.breaking, "A limit of values in requests, such as maxLength, was added or is stricter.")
+    case .requestLimitWider: (.safe, "A limit of values in requests was removed or is wider.")
+    case .requestLimitChanged:
+      (.unknown, "Values in requests have another limit that can't be compared, such as a pattern.")
+    case .requestAlternativeOverlapping:
+      (.breaking, "A value of a request may match two alternatives, of which only one may match.")
+    case .requestAlternativesExclusive:
+      (.breaking, "Values of requests may no longer match several alternatives of a union.")
+    case .requestAlternativesCombined:
+      (.safe, "Values of requests may match several alternatives of a union.")
     case .requestOthersAllowed: (.safe, "Objects in requests may have members that aren't listed.")
     case .requestOthersDisallowed:
       (.unknown, "Objects in requests have no members any more that aren't listed.")
+    case .requestOthersForbidden:
+      (.breaking, "Objects in requests may no longer have members that aren't listed.")
     case .responseTypeChanged: (.breaking, "Responses have a value of another type.")
     case .responseTypeNarrowed: (.safe, "Responses no longer have all values that they could.")
     case .responseTypeWidened: (.breaking, "Responses may have other values in addition.")
@@ -163,6 +191,12 @@ extension ChangeRule {
     case .responseAlternativeAddedOpen:
       (.unknown, "A union with a discriminator in responses got an alternative.")
     case .responseAlternativeRemoved: (.safe, "A union in responses lost an alternative.")
+    case .responseLimitChanged:
+      (.safe, "A limit of values in responses changed, which clients don't check.")
+    case .responseAlternativesExclusive:
+      (.safe, "Values of responses no longer match several alternatives of a union.")
+    case .responseAlternativesCombined:
+      (.unknown, "Values of responses may match several alternatives, of which one is read.")
     case .responseOthersChanged:
       (.safe, "Objects in responses may have members that aren't listed, or no longer.")
     case .listLeniencyChanged:

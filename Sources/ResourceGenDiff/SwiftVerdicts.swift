@@ -108,7 +108,10 @@ extension ChangeRule {
   /// Whether declarations of the generated Swift may differ, except for their attributes.
   fileprivate var canChangeSwift: Bool {
     switch self {
-    case .deprecated, .reinstated, .operationLimitsChanged: false
+    case .deprecated, .reinstated, .operationLimitsChanged, .requestLimitStricter,
+      .requestLimitWider, .requestLimitChanged, .responseLimitChanged, .authenticationScopeAdded,
+      .authenticationScopeRemoved, .responseStatusChanged:
+      false
     default: true
     }
   }

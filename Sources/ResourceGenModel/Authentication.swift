@@ -48,6 +48,9 @@ package struct AuthenticationScheme: Sendable {
 /// Without alternatives, the request needs no authentication.
 package struct AuthenticationRequirement: Sendable {
   package var alternatives: [[Located<String>]]
+  /// The alternatives with scopes; none if they have no scopes. Nothing is generated from them;
+  /// `diff` compares them.
+  package var scopes: [ScopedAlternative] = []
 
   package init(alternatives: [[Located<String>]]) {
     self.alternatives = alternatives
@@ -55,4 +58,25 @@ package struct AuthenticationRequirement: Sendable {
 
   /// No authentication, stated explicitly: `auth: none`.
   package static let none = AuthenticationRequirement(alternatives: [])
+}
+
+/// An alternative of a requirement with the scopes that a client must have been granted.
+package struct ScopedAlternative: Sendable {
+  package struct Scheme: Sendable {
+    package var name: Located<String>
+    package var scopes: [Located<String>]
+
+    package init(name: Located<String>, scopes: [Located<String>]) {
+      self.name = name
+      self.scopes = scopes
+    }
+  }
+
+  package var schemes: [Scheme]
+
+  package init(schemes: [Scheme]) {
+    self.schemes = schemes
+  }
+
+  package var hasScopes: Bool { schemes.contains { !$0.scopes.isEmpty } }
 }

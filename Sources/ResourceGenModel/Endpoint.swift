@@ -71,6 +71,16 @@ package struct Endpoint: Sendable {
     get { storage.properties.bodyDocumentation }
     set { own().properties.bodyDocumentation = newValue }
   }
+  /// The limits of the body, besides those of its model.
+  package var bodyLimits: Limits? {
+    get { storage.properties.bodyLimits }
+    set { own().properties.bodyLimits = newValue }
+  }
+  /// The media types that the body may have in the spec, also those that callers can't choose.
+  package var bodyMediaTypes: [Located<String>] {
+    get { storage.properties.bodyMediaTypes }
+    set { own().properties.bodyMediaTypes = newValue }
+  }
   /// The responses on success; more than one only if the spec lists several statuses.
   package var replies: [SuccessResponse] {
     get { storage.properties.replies }
@@ -172,6 +182,8 @@ package struct Endpoint: Sendable {
     var body: RequestBody?
     var bodyMediaType: Located<String>?
     var bodyDocumentation: String?
+    var bodyLimits: Limits?
+    var bodyMediaTypes: [Located<String>] = []
     var replies: [SuccessResponse] = []
     var errors: [ErrorResponse] = []
     var expectedStatuses: [StatusPattern] = []

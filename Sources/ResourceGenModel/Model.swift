@@ -50,6 +50,16 @@ package struct Model: Sendable {
     get { storage.properties.span }
     set { own().properties.span = newValue }
   }
+  /// The limits of all values of a model with a name.
+  package var limits: Limits? {
+    get { storage.properties.limits }
+    set { own().properties.limits = newValue }
+  }
+  /// The webhook or callback whose payload this is.
+  package var event: Located<String>? {
+    get { storage.properties.event }
+    set { own().properties.event = newValue }
+  }
 
   private mutating func own() -> SharedStorage<Properties> { .unique(&storage) }
 
@@ -60,6 +70,8 @@ package struct Model: Sendable {
     var shape: Shape
     var input: Located<String>?
     var span: SourceSpan
+    var limits: Limits?
+    var event: Located<String>?
   }
 
   /// The types of the fields or alternatives, in their order.
@@ -104,6 +116,8 @@ package struct Field: Sendable {
   package var documentation: String?
   package var deprecation: String?
   package var example: Located<JSONLiteral>?
+  /// The limits of the value, besides those of its model.
+  package var limits: Limits?
   /// For the dictionary of members that the spec doesn't describe, the keys that it doesn't store.
   package private(set) var unknownBesides: [String]?
 
@@ -196,6 +210,8 @@ package struct Union: Sendable {
     package var swiftName: Located<String>?
     /// The documentation of the alternative itself, in addition to that of its type.
     package var documentation: String?
+    /// The limits of the value, besides those of its model.
+    package var limits: Limits?
 
     package init(type: TypeReference, span: SourceSpan, discriminatorValue: String? = nil) {
       self.type = type
@@ -208,6 +224,8 @@ package struct Union: Sendable {
   /// The key whose value, a string, an integer or a boolean, selects the alternative; `nil` if the
   /// members decide.
   package var discriminator: Located<String>?
+  /// The keyword `oneOf`, if a value must not belong to two alternatives.
+  package var exclusion: SourceSpan?
 
   package init(alternatives: [Alternative], discriminator: Located<String>? = nil) {
     self.alternatives = alternatives

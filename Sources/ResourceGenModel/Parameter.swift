@@ -163,6 +163,12 @@ package struct Parameter: Sendable {
     set { own().properties.deprecation = newValue }
   }
 
+  /// The limits of the value, besides those of its model.
+  package var limits: Limits? {
+    get { storage.properties.limits }
+    set { own().properties.limits = newValue }
+  }
+
   private mutating func own() -> SharedStorage<Properties> { .unique(&storage) }
 
   private struct Properties: Sendable {
@@ -178,6 +184,7 @@ package struct Parameter: Sendable {
     var objectStyle: ObjectStyle?
     var allowsReserved = false
     var allowsEmptyValue = false
+    var limits: Limits?
     var documentation: String?
     var deprecation: String?
   }

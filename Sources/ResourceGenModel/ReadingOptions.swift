@@ -14,6 +14,10 @@ package struct ReadingOptions: Sendable {
   /// alternatives, by their names in the document.
   package var merged: [Located<String>] = []
 
+  /// Whether everything is read that `diff` compares and no other command uses: limits of values,
+  /// scopes, all media types of bodies, and operations that can't be called.
+  package var readsDetails = false
+
   /// The names that the user chooses.
   package var renaming = Renaming()
 

@@ -50,6 +50,10 @@ package struct SuccessResponse: Sendable {
   package var mediaType: Located<String>?
   /// The statuses that have this response; `nil` for the only response, whatever its status.
   package var status: Located<StatusPattern>?
+  /// The status that the spec describes, where clients accept any success.
+  package var describedStatus: Located<StatusPattern>?
+  /// The limits of the value, besides those of its model.
+  package var limits: Limits?
   /// The name of the case in the endpoint's enumeration of responses, if the spec chooses it.
   package var caseName: Located<String>?
   package var span: SourceSpan

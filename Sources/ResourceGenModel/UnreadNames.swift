@@ -12,6 +12,8 @@ package struct UnreadNames: Sendable {
 
   private var names: [Section: Set<String>] = [:]
   private var sections: Set<Section> = []
+  /// The operations that the spec has, but that can't be called.
+  package private(set) var operations: [UnreadOperation] = []
 
   package init() {}
 
@@ -31,6 +33,8 @@ package struct UnreadNames: Sendable {
   package mutating func insert(all section: Section) {
     sections.insert(section)
   }
+
+  package mutating func insert(_ operation: UnreadOperation) { operations.append(operation) }
 
   /// Returns whether every entry of a section could be read.
   package func isEmpty(_ section: Section) -> Bool {

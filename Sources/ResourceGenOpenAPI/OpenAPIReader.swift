@@ -15,7 +15,7 @@ struct OpenAPIReader {
   ) {
     document = DocumentReader(
       root: root, generation: generation, references: references, log: log)
-    schemas = SchemaLowering(document, formats: options.formats)
+    schemas = SchemaLowering(document, options)
     self.options = options
   }
 
@@ -81,6 +81,7 @@ struct OpenAPIReader {
     swap(&api.endpoints, &operations.endpoints)
     swap(&api.models, &schemas.models)
     api.chosenNames = operations.chosenNames
+    for operation in operations.unread.operations { api.unread.insert(operation) }
     if !isWhole {
       api.exclude(excluded, reporting: &document.findings.log)
       operations.selection.reportUnmatched(to: &document.findings.log)

@@ -122,6 +122,7 @@ package struct Generator: Sendable {
   ) -> ComparedSpec? {
     var options = options
     options.reading.selection.mustMatch = false
+    options.reading.readsDetails = true
     let selected = Set(options.reading.selection.only.map(\.text.span))
     var spec: ComparedSpec?
     if let (_, checked) = Generator(options, in: folder).check(

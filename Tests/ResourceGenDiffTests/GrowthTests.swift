@@ -23,6 +23,11 @@ struct RenamedSpec: CustomTestStringConvertible, Sendable {
     + "{application/json: {schema: {$ref: '#/components/schemas/Item'}}}}}}}}, "
     + "servers: [{url: 'https://a.example'}], components: {schemas: {Item: "
 
+  private static let request =
+    "paths: {/a: {post: {operationId: a, responses: {'204': {description: ok}}, requestBody: "
+    + "{content: {application/json: {schema: {$ref: '#/components/schemas/Item'}}}}}}}, "
+    + "servers: [{url: 'https://a.example'}], components: {schemas: {Item: "
+
   static let all: [RenamedSpec] = [
     document(
       "properties", start: response + "{properties: {", { "\($0): {type: string}" }, end: "}}}}"),
@@ -48,6 +53,36 @@ struct RenamedSpec: CustomTestStringConvertible, Sendable {
       "servers",
       start: "paths: {/a: {get: {operationId: a, responses: {'204': {description: ok}}}}}, "
         + "servers: [", { "{url: 'https://\($0).example'}" }, end: "]"),
+    document(
+      "limits", start: response + "{properties: {",
+      { "x\($0.drop { !$0.isNumber }): {type: string, pattern: \($0), maxLength: \($0.count)}" },
+      end: "}}}}"),
+    document(
+      "conditions", start: response + "{type: string, allOf: [", { "{not: {const: \($0)}}" },
+      end: "]}}}"),
+    document(
+      "exclusive alternatives", start: request + "{oneOf: [",
+      { "{type: object, properties: {\($0): {type: string}}}" }, end: "]}}}"),
+    RenamedSpec(testDescription: "added alternatives") { names, count in
+      let added = names == "old" ? 2 : count
+      let keys = (0..<added).map { "old\($0)" }
+      return "{openapi: 3.0.3, info: {title: Growth, version: '1'}, " + request + "{oneOf: ["
+        + keys.map { "{type: object, required: [\($0)], properties: {\($0): {type: string}}}" }
+        .joined(separator: ", ") + "]}}}}\n"
+    },
+    document(
+      "scopes",
+      start: "servers: [{url: 'https://a.example'}], components: {securitySchemes: {o: "
+        + "{type: oauth2, flows: {}}}}, paths: {/a: {get: {operationId: a, responses: {'204': "
+        + "{description: ok}}, security: [", { "{o: [\($0)]}" }, end: "]}}}"),
+    document(
+      "media types",
+      start: "servers: [{url: 'https://a.example'}], paths: {/a: {post: "
+        + "{operationId: a, responses: {'204': {description: ok}}, requestBody: {content: {",
+      { "application/vnd.\($0)+json: {schema: {type: string}}" }, end: "}}}}}"),
+    document(
+      "unread operations", start: "servers: [{url: 'https://a.example'}], paths: {",
+      { "'/\($0){': {get: {operationId: \($0), responses: {}}}" }, end: "}"),
     RenamedSpec(testDescription: "security schemes") { names, count in
       let schemes = (0..<count).map {
         "\(names)\($0): {type: apiKey, in: header, name: X-\(names)\($0)}"

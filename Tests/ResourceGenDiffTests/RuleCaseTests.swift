@@ -6,7 +6,8 @@ import Testing
 @Suite struct RuleCaseTests {
   static let cases =
     RuleCase.ofServices + RuleCase.ofOperations + RuleCase.ofParameters + RuleCase.ofResponses
-    + RuleCase.ofRequestTypes + RuleCase.ofResponseTypes + RuleCase.ofModels
+    + RuleCase.ofRequestTypes + RuleCase.ofResponseTypes + RuleCase.ofLimits + RuleCase.ofModels
+    + RuleCase.ofDetails + RuleCase.ofAlternatives
 
   @Test("a rule reports its change in one line", arguments: cases)
   func report(test: RuleCase) throws {

@@ -9,16 +9,15 @@ struct APIComparison {
   /// The operations of both versions; findings and seeds refer to them by position.
   let operations: [(old: Int?, new: Int?)]
   let service: ServiceMatching
+  let details: DetailMatching
   private var pairs: ModelPairs
   private(set) var findings: [Finding] = []
   private var seeds: [Reach.Seed] = []
   private(set) var changes: [Change] = []
-  /// The number of names of operations that may still be listed.
-  private var namesLeft = 4_000_000
+  private var names: ReachedNames
 
   /// The operation that is compared, and its subject.
-  private var operation = 0
-  private var subject = Change.Subject.service
+  private var current = (operation: 0, subject: Change.Subject.service)
 
   init(from old: CheckedAPI, to new: CheckedAPI) {
     self.old = old
@@ -28,15 +27,18 @@ struct APIComparison {
       areOptionalsNullable: old.api.hasExactNames || new.api.hasExactNames)
     operations = OperationMatching(old.api, new.api).pairs
     service = ServiceMatching(old.api, new.api)
+    details = DetailMatching(old.api, new.api)
+    names = ReachedNames(operations, old.api, new.api)
     pairs = ModelPairs(models)
     compareService()
+    compareUnread()
     for position in operations.indices { compareOperation(at: position) }
     compareDefaults()
     compareModels()
     for finding in findings.merged() {
       guard var change = finding.change() else { continue }
       if !finding.subject.isOperation {
-        change.reaches = names(of: finding.sent + finding.received)
+        change.reaches = names.list(finding.sent + finding.received)
       }
       changes.append(change)
     }
@@ -44,21 +46,35 @@ struct APIComparison {
   }
 
   private mutating func compareOperation(at position: Int) {
-    operation = position
+    current.operation = position
     switch operations[position] {
     case (let oldIndex?, let newIndex?):
       let (oldEndpoint, newEndpoint) = (old.endpoints[oldIndex], new.endpoints[newIndex])
-      subject = .operation(
+      current.subject = .operation(
         old: oldEndpoint.endpoint.qualifiedName, new: newEndpoint.endpoint.qualifiedName)
       compare(oldEndpoint, newEndpoint)
     case (nil, let newIndex?):
       let endpoint = new.endpoints[newIndex].endpoint
-      subject = .operation(old: nil, new: endpoint.qualifiedName)
+      current.subject = .operation(old: nil, new: endpoint.qualifiedName)
+      if let other = details.unread.old[endpoint] {
+        addUnread(
+          endpoint, "couldn't be read before", old: other.name.span, new: endpoint.name.span)
+        return
+      }
       add(.operationAdded, .entire, "was added", old: nil, new: endpoint.name.span)
     case (let oldIndex?, nil):
       let endpoint = old.endpoints[oldIndex].endpoint
-      subject = .operation(old: endpoint.qualifiedName, new: nil)
-      add(.operationRemoved, .entire, "was removed", old: endpoint.name.span, new: nil)
+      current.subject = .operation(old: endpoint.qualifiedName, new: nil)
+      if let other = details.unread.new[endpoint] {
+        addUnread(endpoint, "can't be read any more", old: endpoint.name.span, new: other.name.span)
+        return
+      }
+      // Another operation may send the same media type to the route now.
+      let type = endpoint.bodyMediaTypes.first?.value
+      let isAccepted = type.map { details.bodies.new.accept($0, at: endpoint) } ?? false
+      add(
+        .operationRemoved, .entire, "was removed", old: endpoint.name.span, new: nil,
+        limit: isAccepted ? .unknown : .breaking)
     case (nil, nil): break
     }
   }
@@ -66,25 +82,28 @@ struct APIComparison {
   // MARK: Adding findings
 
   /// Adds a finding about the current operation that doesn't depend on a direction.
+  ///
+  /// - Parameter limit: The worst verdict that it may have.
   mutating func add(
     _ rule: ChangeRule, _ part: Change.Part, _ sentence: String, old: SourceSpan?,
-    new: SourceSpan?
+    new: SourceSpan?, limit: WireVerdict = .breaking
   ) {
     findings.append(
       Finding(
-        subject: subject, part: part, noun: .none,
+        subject: current.subject, part: part, noun: .none,
         difference: Difference(
-          rules: DirectedRules(rule), predicate: sentence, old: old, new: new),
-        sent: [operation]))
+          rules: DirectedRules(rule), predicate: sentence, old: old, new: new, sentLimit: limit),
+        sent: [current.operation]))
   }
 
   /// Compares two types of the current operation.
   mutating func compare(
     _ oldType: TypeReference, _ newType: TypeReference, _ part: Change.Part, _ noun: Finding.Noun,
-    isSent: Bool, isText: Bool = false, old: SourceSpan?, new: SourceSpan?
+    isSent: Bool, isText: Bool = false, old: SourceSpan?, new: SourceSpan?,
+    limits: LimitPair = LimitPair()
   ) {
     var comparison = TypeComparison(models, isText: isText)
-    comparison.compare(oldType, newType, old: old, new: new)
+    comparison.compare(oldType, newType, old: old, new: new, limits: limits)
     add(comparison, part, noun, isSent: isSent)
   }
 
@@ -94,12 +113,17 @@ struct APIComparison {
   ) {
     let (differences, targets) = pairs.resolve(comparison)
     for difference in differences {
-      var finding = Finding(subject: subject, part: part, noun: noun, difference: difference)
-      if isSent { finding.sent = [operation] } else { finding.received = [operation] }
+      var finding = Finding(
+        subject: current.subject, part: part, noun: noun, difference: difference)
+      if isSent {
+        finding.sent = [current.operation]
+      } else {
+        finding.received = [current.operation]
+      }
       findings.append(finding)
     }
     for target in targets {
-      seeds.append(Reach.Seed(pair: target, operation: operation, isSent: isSent))
+      seeds.append(Reach.Seed(pair: target, operation: current.operation, isSent: isSent))
     }
   }
 
@@ -109,7 +133,7 @@ struct APIComparison {
     old: SourceSpan?, new: SourceSpan?, reaching operations: [Int] = []
   ) {
     var change = Change(rule, of: subject, .entire, sentence, old: old, new: new)
-    change.reaches = names(of: operations)
+    change.reaches = names.list(operations)
     changes.append(change)
   }
 
@@ -117,12 +141,13 @@ struct APIComparison {
 
   private mutating func compareModels() {
     let results = pairs.results()
+    addEvents()
     let reach = Reach(pairs, seeds, wanted: results.map(\.position))
     var resultsByModel: [Int: [ModelPairs.Result]] = [:]
     for result in results { resultsByModel[result.pair.new.model, default: []].append(result) }
     for (newIndex, oldIndex) in models.oldPositions.enumerated() {
       let model = new.api.models[newIndex]
-      if oldIndex == nil { addModel(.modelAdded, "was added", nil, model) }
+      if oldIndex == nil { addModel(added: model) }
       if let oldModel = oldIndex.map({ old.api.models[$0] }),
         oldModel.name.map({ WireName($0.value) }) != model.name.map({ WireName($0.value) })
       {
@@ -133,7 +158,26 @@ struct APIComparison {
       for result in resultsByModel[newIndex] ?? [] { add(result, reach[result.position]) }
     }
     for (oldIndex, newIndex) in models.newPositions.enumerated() where newIndex == nil {
-      addModel(.modelRemoved, "was removed", old.api.models[oldIndex], nil)
+      let model = old.api.models[oldIndex]
+      addModel(
+        model.event == nil ? .modelRemoved : .webhookRemoved, model.change("was removed"), model,
+        nil)
+    }
+  }
+
+  private mutating func addModel(added model: Model) {
+    addModel(
+      model.event == nil ? .modelAdded : .webhookAdded, model.change("was added"), nil, model)
+  }
+
+  /// Adds the payloads of webhooks and callbacks, which clients receive.
+  private mutating func addEvents() {
+    for (newIndex, oldIndex) in models.oldPositions.enumerated() {
+      guard let oldIndex, let event = new.api.models[newIndex].event,
+        let pair = pairs.position(
+          ofKnown: ModelPair(old: TypePath(model: oldIndex), new: TypePath(model: newIndex)))
+      else { continue }
+      seeds.append(Reach.Seed(pair: pair, operation: names.add(event.value), isSent: false))
     }
   }
 
@@ -158,22 +202,7 @@ struct APIComparison {
         old: old.map { $0.name?.span ?? $0.span }, new: new.map { $0.name?.span ?? $0.span }))
   }
 
-  // MARK: Names and order
-
-  /// Returns the qualified names of operations, without repetitions, in the order of the new spec.
-  ///
-  /// Each of many changes may reach all operations. Beyond a limit only the first one is listed.
-  private mutating func names(of positions: [Int]) -> [String] {
-    let positions = Set(positions).sorted().prefix(max(1, namesLeft))
-    namesLeft -= min(namesLeft, positions.count)
-    return positions.map(name)
-  }
-
-  private func name(of position: Int) -> String {
-    let (oldIndex, newIndex) = operations[position]
-    return newIndex.map { new.api.endpoints[$0].qualifiedName }
-      ?? oldIndex.map { old.api.endpoints[$0].qualifiedName } ?? ""
-  }
+  // MARK: Order
 
   /// Sorts the changes: service, several operations, operations, models.
   private mutating func sortChanges() {
@@ -202,5 +231,12 @@ struct APIComparison {
       ranks[name] = ranks.count
     }
     return ranks
+  }
+}
+
+extension Model {
+  /// What happened to the model, or to the webhook or callback whose payload it is.
+  fileprivate func change(_ predicate: String) -> String {
+    event.map { "the webhook \(Diagnostic.quoted($0.value)) \(predicate)" } ?? predicate
   }
 }

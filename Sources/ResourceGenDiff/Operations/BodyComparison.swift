@@ -7,12 +7,21 @@ extension APIComparison {
     let part = Change.Part(.body)
     let spans = (old.bodySpan, new.bodySpan)
     let kinds = (old.bodyKind, new.bodyKind)
+    let isStillAccepted =
+      models.comparesDetails
+      && old.bodyMediaTypes.first.map { details.bodies.new.accept($0.value, at: new) } ?? false
     if kinds.0 != kinds.1, kinds.0 != .none, kinds.1 != .none {
+      // The old format is another operation now, whose types aren't compared with this one.
       add(
         .bodyFormatChanged, part, "body became \(kinds.1.rawValue) instead of \(kinds.0.rawValue)",
-        old: spans.0, new: spans.1)
+        old: spans.0, new: spans.1, limit: isStillAccepted ? .unknown : .breaking)
+      compareBodyMediaTypes(old, new, isChosenCompared: true)
       return
     }
+    let types = (old.mediaTypeOfBody, new.mediaTypeOfBody)
+    let isChosenCompared =
+      old.body != nil && new.body != nil && WireName(types.0) != WireName(types.1)
+    compareBodyMediaTypes(old, new, isChosenCompared: isChosenCompared)
     switch (old.body, new.body) {
     case (nil, let body?) where kinds.0 == .none:
       add(
@@ -26,12 +35,12 @@ extension APIComparison {
           newBody.isRequired ? .bodyRequired : .bodyOptional, part,
           "body became \(newBody.isRequired ? "required" : "optional")", old: spans.0, new: spans.1)
       }
-      let types = (old.mediaTypeOfBody, new.mediaTypeOfBody)
-      if WireName(types.0) != WireName(types.1) {
+      if isChosenCompared {
         add(
           .bodyMediaTypeChanged, part,
           "body has the media type \(Diagnostic.quoted(types.1)) instead of "
-            + Diagnostic.quoted(types.0), old: spans.0, new: spans.1)
+            + Diagnostic.quoted(types.0), old: spans.0, new: spans.1,
+          limit: isStillAccepted ? .safe : .breaking)
       }
       if case .form(_, let oldStyle, _) = oldBody, case .form(_, let newStyle, _) = newBody,
         oldStyle != newStyle
@@ -40,9 +49,17 @@ extension APIComparison {
           .parameterStyleChanged, part, "body is serialized in another style", old: spans.0,
           new: spans.1)
       }
-      if let oldType = oldBody.type, let newType = newBody.type {
-        compare(oldType, newType, part, .body, isSent: true, old: spans.0, new: spans.1)
-      }
+      // A text has limits too.
+      compare(
+        oldBody.type ?? .scalar(.string), newBody.type ?? .scalar(.string), part, .body,
+        isSent: true, old: spans.0, new: spans.1,
+        limits: LimitPair(old: old.bodyLimits, new: new.bodyLimits))
+    case (nil, nil) where kinds.0 == kinds.1:
+      // The fields of a form are compared as parameters.
+      var comparison = TypeComparison(models)
+      comparison.compare(
+        limits: LimitPair(old: old.bodyLimits, new: new.bodyLimits), old: spans.0, new: spans.1)
+      add(comparison, part, .body, isSent: true)
     default: break
     }
   }

@@ -12,6 +12,9 @@ extension APIComparison {
     compareAuthentication(
       Requirement(old.authentication, names: service.schemeNames),
       Requirement(new.authentication), old: oldEndpoint.name.span, new: newEndpoint.name.span)
+    compareScopes(
+      old.authentication, new.authentication, old: oldEndpoint.name.span,
+      new: newEndpoint.name.span)
     compareParameters(oldEndpoint, newEndpoint)
     compareBodies(oldEndpoint, newEndpoint)
     compareReplies(oldEndpoint, newEndpoint)

@@ -103,7 +103,8 @@ extension APIComparison {
       compareDefaults(old, new)
       compare(
         old.type, new.type, new.changePart, .other(new.noun), isSent: true,
-        isText: old.isSentAsText && new.isSentAsText, old: spans.0, new: spans.1)
+        isText: old.isSentAsText && new.isSentAsText, old: spans.0, new: spans.1,
+        limits: LimitPair(old: old.limits, new: new.limits))
     }
     if old.hasOtherStyle(
       than: new, isList: isList(old.type, models.old) && isList(new.type, models.new))

@@ -33,19 +33,28 @@ extension APIComparison {
       result.append((rest[found], index))
       if old[rest[found]].status != nil || status == nil { rest.remove(at: found) }
     }
+    // The only response whose status another one replaces.
+    let unmatched = Set(new.indices).subtracting(result.map(\.1))
+    if let index = unmatched.first, unmatched.count == 1, rest.count == 1, old.count > 1 {
+      result.append((rest[0], index))
+    }
     return result
   }
 
   // MARK: Statuses
 
   private mutating func compareStatuses(_ old: Endpoint, _ new: Endpoint) {
-    let oldStatuses = old.successStatuses
-    let newStatuses = new.successStatuses
-    let added = newStatuses.filter { status in !oldStatuses.contains { $0.covers(status) } }
+    let accepted = old.successStatuses
+    let (oldStatuses, newStatuses) =
+      models.comparesDetails
+      ? (old.describedStatuses, new.describedStatuses) : (accepted, new.successStatuses)
+    let others = newStatuses.filter { status in !oldStatuses.contains { $0.covers(status) } }
+    let added = others.filter { status in !accepted.contains { $0.covers(status) } }
     let removed = oldStatuses.filter { status in !newStatuses.contains { $0.covers(status) } }
-    if let status = added.first, let other = removed.first, added.count == 1, removed.count == 1 {
+    if let status = others.first, let other = removed.first, others.count == 1, removed.count == 1 {
       add(
-        .responseStatusAdded, Change.Part(.response(status: status.description)),
+        added.isEmpty ? .responseStatusChanged : .responseStatusAdded,
+        Change.Part(.response(status: status.description)),
         "has the status \(status) instead of \(other)", old: old.span(of: other),
         new: new.span(of: status))
       return
@@ -55,12 +64,15 @@ extension APIComparison {
         .responseStatusAdded, Change.Part(.response(status: status.description)),
         "may have the status \(status)", old: nil, new: new.span(of: status))
     }
-    for status in newStatuses where !oldStatuses.contains(status) && !added.contains(status) {
+    // One response for all statuses isn't separate, whatever its status.
+    let isOnly = models.comparesDetails && new.replies.count < 2
+    for status in newStatuses
+    where !isOnly && !oldStatuses.contains(status) && !added.contains(status) {
       add(
         .responseStatusCovered, Change.Part(.response(status: status.description)),
         "has a separate response for status \(status)", old: nil, new: new.span(of: status))
     }
-    for status in removed {
+    for status in removed where !isOnly || !newStatuses.contains(where: status.covers) {
       add(
         .responseStatusRemoved, Change.Part(.response(status: status.description)),
         "no longer has the status \(status)", old: old.span(of: status), new: nil)
@@ -106,7 +118,7 @@ extension APIComparison {
       }
       compare(
         oldType.withoutNull, newType.withoutNull, part, noun, isSent: false, old: spans.0,
-        new: spans.1)
+        new: spans.1, limits: LimitPair(old: old.limits, new: new.limits))
     case (.bytes, _), (_, .bytes): compareFormats(old, new, report)
     }
     if old.mayBeNull != new.mayBeNull {
@@ -179,10 +191,18 @@ extension Endpoint {
     return statuses.isEmpty ? [.hundred(2)] : statuses
   }
 
+  /// The statuses that the spec describes, also where clients accept others.
+  fileprivate var describedStatuses: [StatusPattern] {
+    if replies.count == 1, expectedStatuses.isEmpty, let status = replies[0].describedStatus {
+      return [status.value]
+    }
+    return successStatuses
+  }
+
   /// The location of the response with a status.
   fileprivate func span(of status: StatusPattern) -> SourceSpan {
-    let reply = replies.first { $0.status?.value == status }
-    return reply?.status?.span ?? replies.first?.span ?? name.span
+    let spans = replies.lazy.compactMap { $0.status ?? $0.describedStatus }
+    return spans.first { $0.value == status }?.span ?? replies.first?.span ?? name.span
   }
 }
 

@@ -56,7 +56,10 @@ extension TypeComparison {
 
   mutating func compare(_ old: Union, _ new: Union) {
     compareDiscriminators(old.discriminator, new.discriminator)
+    compareExclusions(old, new)
     let pairs = UnionMatching(old, new, models).pairs
+    var search = OverlapSearch()
+    let others = pairs.compactMap { $0.old == nil ? nil : $0.new }.map { new.alternatives[$0] }
     for (oldIndex, newIndex) in pairs {
       switch (oldIndex.map { old.alternatives[$0] }, newIndex.map { new.alternatives[$0] }) {
       case (let oldAlternative?, let newAlternative?):
@@ -66,15 +69,35 @@ extension TypeComparison {
           .alternativeRemoved, "lost the alternative \(alternative.label)",
           member: alternative.label, old: alternative.span, new: nil)
       case (nil, let alternative?):
+        let overlap =
+          new.exclusion == nil || old.exclusion == nil
+          ? .none : overlap(of: others, with: [alternative], of: new, &search)
         add(
           DirectedRules(
-            sent: .requestAlternativeAdded,
+            sent: overlap == .none ? .requestAlternativeAdded : .requestAlternativeOverlapping,
             received: old.discriminator == nil
               ? .responseAlternativeAdded : .responseAlternativeAddedOpen),
           "got the alternative \(alternative.label)", member: alternative.label, old: nil,
-          new: alternative.span)
+          new: alternative.span, sentLimit: overlap == .possible ? .unknown : .breaking)
       case (nil, nil): break
       }
+    }
+  }
+
+  /// Compares whether values may match several alternatives.
+  private mutating func compareExclusions(_ old: Union, _ new: Union) {
+    guard models.comparesDetails, (old.exclusion == nil) != (new.exclusion == nil) else { return }
+    if let exclusion = new.exclusion {
+      // Values that match two alternatives were described.
+      guard overlap(among: new) != .none else { return }
+      add(
+        DirectedRules(
+          sent: .requestAlternativesExclusive, received: .responseAlternativesExclusive),
+        "has values of one alternative only", old: spans.old, new: exclusion)
+    } else if overlap(among: new) != .none {
+      add(
+        DirectedRules(sent: .requestAlternativesCombined, received: .responseAlternativesCombined),
+        "may have values of several alternatives", old: old.exclusion, new: spans.new)
     }
   }
 
@@ -109,7 +132,8 @@ extension TypeComparison {
         DirectedRules(.swiftNameChanged), "has an alternative \(new.label) that \(change)",
         member: new.label, old: old.span, new: new.span)
     }
-    descend([], old: old.span, new: new.span) { $0.compare(old.type, new.type) }
+    let limits = LimitPair(old: old.limits, new: new.limits)
+    descend([], old: old.span, new: new.span, limits: limits) { $0.compare(old.type, new.type) }
   }
 }
 
@@ -127,23 +151,6 @@ extension Union.Alternative {
   /// The alternative for messages.
   fileprivate var label: String {
     discriminatorValue.map { Diagnostic.quoted($0) } ?? type.description
-  }
-}
-
-extension Union {
-  /// Whether an alternative has the values of a shape: it is of the same kind.
-  func hasAlternative(like shape: Model.Shape) -> Bool {
-    alternatives.contains { alternative in
-      switch (alternative.type, shape) {
-      case (.model, .object): true
-      case (.inline(let model), _):
-        switch (model.shape, shape) {
-        case (.object, .object), (.enumeration, .enumeration): true
-        default: false
-        }
-      default: false
-      }
-    }
   }
 }
 

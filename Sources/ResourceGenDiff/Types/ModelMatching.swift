@@ -18,6 +18,9 @@ struct ModelMatching {
   /// format.
   let areOptionalsNullable: Bool
 
+  /// Whether both versions have details that the native format can't express, such as limits.
+  var comparesDetails: Bool { !areOptionalsNullable }
+
   init(_ old: ModelIndex, _ new: ModelIndex, areOptionalsNullable: Bool) {
     self.old = old
     self.new = new

@@ -51,6 +51,7 @@ struct ModelPairs {
   }
 
   var count: Int { nodes.count }
+  func position(ofKnown pair: ModelPair) -> Int? { positions[pair] }
   func targets(of position: Int) -> [Int] { nodes[position].targets }
 
   /// Adds what a comparison found at a location outside of models.

@@ -23,8 +23,10 @@ extension TypeComparison {
     for index in new.indices where !matched.contains(index) { add(new[index]) }
   }
 
+  private var comparesClosed: Bool { models.comparesDetails }
+
   private mutating func add(_ field: Field) {
-    if field.holdsUnknown { return }
+    if field.holdsUnknown || field.holdsOthers && comparesClosed && limits.isClosedOnce { return }
     descend(field.path, old: nil, new: field.key) { comparison in
       let start = comparison.differences.count
       if field.holdsOthers {
@@ -49,7 +51,8 @@ extension TypeComparison {
   }
 
   private mutating func remove(_ field: Field) {
-    if field.holdsUnknown { return }
+    if field.holdsUnknown || field.holdsOthers && comparesClosed && limits.isClosedOnce { return }
+    let isForbidden = comparesClosed && limits.new?.isClosed ?? false && !limits.isClosedOnce
     descend(field.path, old: field.key, new: nil) { comparison in
       let start = comparison.differences.count
       if field.holdsOthers {
@@ -59,7 +62,7 @@ extension TypeComparison {
       } else {
         comparison.add(
           DirectedRules(
-            sent: .requestFieldRemoved,
+            sent: isForbidden ? .requestFieldForbidden : .requestFieldRemoved,
             received: field.isRequired
               ? .responseFieldRemovedRequired : .responseFieldRemovedOptional),
           "was removed", adjective: field.isRequired ? "required " : "optional ")
@@ -70,7 +73,8 @@ extension TypeComparison {
 
   private mutating func compare(_ old: Field, _ new: Field) {
     if old.holdsUnknown || new.holdsUnknown { return }
-    descend(old.path, old: old.key, new: new.key) { comparison in
+    let limits = LimitPair(old: old.limits, new: new.limits)
+    descend(old.path, old: old.key, new: new.key, limits: limits) { comparison in
       let start = comparison.differences.count
       if old.isReadOnly != new.isReadOnly || old.isWriteOnly != new.isWriteOnly {
         comparison.compareDirections(old, new)

@@ -17,7 +17,11 @@ struct TypeComparison {
 
   /// The keys from the compared types down to the current ones.
   private var path: [String] = []
-  private var spans = Spans()
+  private(set) var spans = Spans()
+  /// The limits of the current types; named models that both versions refer to have others.
+  private(set) var limits = LimitPair()
+  /// Whether the current types are the elements of a list, or the values of a dictionary.
+  private(set) var isInElements = false
 
   /// Two models, one of which replaces the other at some location.
   struct Replacement {
@@ -40,10 +44,19 @@ struct TypeComparison {
   // MARK: Entry points
 
   mutating func compare(
-    _ old: TypeReference, _ new: TypeReference, old oldSpan: SourceSpan?, new newSpan: SourceSpan?
+    _ old: TypeReference, _ new: TypeReference, old oldSpan: SourceSpan?, new newSpan: SourceSpan?,
+    limits: LimitPair = LimitPair()
   ) {
     spans = Spans(old: oldSpan, new: newSpan)
+    self.limits = limits
     compare(old, new)
+  }
+
+  /// Compares the limits of types that are compared otherwise.
+  mutating func compare(limits: LimitPair, old oldSpan: SourceSpan?, new newSpan: SourceSpan?) {
+    spans = Spans(old: oldSpan, new: newSpan)
+    self.limits = limits
+    compareLimits()
   }
 
   /// Compares two models, also inline ones.
@@ -54,6 +67,7 @@ struct TypeComparison {
     } else if old.deprecation != nil, new.deprecation == nil {
       add(DirectedRules(.reinstated), "is no longer deprecated")
     }
+    limits = LimitPair(old: old.limits, new: new.limits)
     compare(old.shape, new.shape)
   }
 
@@ -64,8 +78,10 @@ struct TypeComparison {
     switch (old, new) {
     case (.scalar(let old), .scalar(let new)):
       let relation = old.relation(to: new, isText: isText)
+      if relation != .changed { compareLimits() }
       if old != new { replace(.scalar(old), by: .scalar(new), relation) }
     case (.model(let oldName), .model(let newName)):
+      compareLimits()
       compareModels(oldName.value, newName.value)
     case (.array(let old, let wasLenient), .array(let new, let isLenient)):
       if wasLenient != isLenient {
@@ -74,8 +90,11 @@ struct TypeComparison {
           isLenient
             ? "skips elements that can't be decoded" : "fails if an element can't be decoded")
       }
-      compare(old, new)
-    case (.dictionary(let old), .dictionary(let new)): compare(old, new)
+      compareLimits()
+      compareElements(old, new)
+    case (.dictionary(let old), .dictionary(let new)):
+      compareLimits()
+      compareElements(old, new)
     case (.nullable(let old), .nullable(let new)): compare(old, new)
     case (.nullable(let old), _):
       add(.typeNarrowed, "can't be or contain null any more")
@@ -85,6 +104,14 @@ struct TypeComparison {
       compare(old, new)
     default: compareStructures(old, new)
     }
+  }
+
+  /// Compares the elements of lists, or the values of dictionaries.
+  private mutating func compareElements(_ old: TypeReference, _ new: TypeReference) {
+    let outer = (limits, isInElements)
+    (limits, isInElements) = (limits.elements, true)
+    compare(old, new)
+    (limits, isInElements) = outer
   }
 
   private mutating func compareModels(_ old: String, _ new: String) {
@@ -105,16 +132,35 @@ struct TypeComparison {
     let newTarget = models.new.withoutAliases(new)
     let oldShape = models.old.shape(of: oldTarget)
     let newShape = models.new.shape(of: newTarget)
+    limits = LimitPair(
+      old: models.old.limits(of: old, with: limits.old),
+      new: models.new.limits(of: new, with: limits.new))
     switch (oldShape, newShape) {
     case (let oldShape?, let newShape?):
+      if case .union = newShape, !oldShape.isUnion {
+        replace(old, by: new, relation(of: oldTarget, toAlternativesOf: newShape))
+        return
+      }
+      if case .union = oldShape, !newShape.isUnion {
+        replace(old, by: new, relation(ofAlternativesOf: oldShape, to: newTarget))
+        return
+      }
       if old.isNamed != new.isNamed {
         add(DirectedRules(.typeReplaced), became(new.description, insteadOf: old.description))
       }
       compare(oldShape, newShape)
     case (let shape?, nil):
-      replace(old, by: new, relation(of: shape, to: newTarget))
+      replace(
+        old, by: new,
+        shape.isUnion
+          ? relation(ofAlternativesOf: shape, to: newTarget)
+          : UnionRelation(relation(of: shape, to: newTarget)))
     case (nil, let shape?):
-      replace(old, by: new, relation(of: shape, to: oldTarget).reversed)
+      replace(
+        old, by: new,
+        shape.isUnion
+          ? relation(of: oldTarget, toAlternativesOf: shape)
+          : UnionRelation(relation(of: shape, to: oldTarget).reversed))
     case (nil, nil):
       if old.isNamed || new.isNamed {
         add(DirectedRules(.typeReplaced), became(new.description, insteadOf: old.description))
@@ -143,10 +189,18 @@ struct TypeComparison {
   private mutating func replace(
     _ old: TypeReference, by new: TypeReference, _ relation: TypeRelation
   ) {
+    replace(old, by: new, UnionRelation(relation))
+  }
+
+  private mutating func replace(
+    _ old: TypeReference, by new: TypeReference, _ relation: UnionRelation
+  ) {
     let texts = (old.description, new.description)
     add(
       relation.rules,
-      texts.0 == texts.1 ? "has another type" : became(texts.1, insteadOf: texts.0))
+      texts.0 == texts.1 ? "has another type" : became(texts.1, insteadOf: texts.0),
+      sentLimit: relation.sentLimit)
+    differences[differences.count - 1].sentCause = relation.sentCause
   }
 
   // MARK: Shapes
@@ -154,16 +208,22 @@ struct TypeComparison {
   /// Compares what two models contain. Models of different kinds are compared as types.
   mutating func compare(_ old: Model.Shape, _ new: Model.Shape) {
     switch (old, new) {
-    case (.object(let old), .object(let new)): compare(old, new)
+    case (.object(let old), .object(let new)):
+      compareLimits()
+      compare(old, new)
     case (.enumeration(let old), .enumeration(let new)): compare(old, new)
-    case (.union(let old), .union(let new)): compare(old, new)
+    case (.union(let old), .union(let new)):
+      compareLimits()
+      compare(old, new)
     case (.alias(let old), .alias(let new)): compare(old, new)
     case (.alias(let old), _): compare(old, inline(new, spans.new))
     case (_, .alias(let new)): compare(inline(old, spans.old), new)
-    case (.union(let union), _) where union.hasAlternative(like: new):
-      replace(inline(old, spans.old), by: inline(new, spans.new), .narrowed)
-    case (_, .union(let union)) where union.hasAlternative(like: old):
-      replace(inline(old, spans.old), by: inline(new, spans.new), .widened)
+    case (.union, _):
+      let type = inline(new, spans.new)
+      replace(inline(old, spans.old), by: type, relation(ofAlternativesOf: old, to: type))
+    case (_, .union):
+      let type = inline(old, spans.old)
+      replace(type, by: inline(new, spans.new), relation(of: type, toAlternativesOf: new))
     default: replace(inline(old, spans.old), by: inline(new, spans.new), .changed)
     }
   }
@@ -181,39 +241,43 @@ struct TypeComparison {
   /// Adds a difference at the current location.
   mutating func add(
     _ rules: DirectedRules, _ predicate: String, member: String? = nil, adjective: String = "",
-    limit: WireVerdict = .breaking
+    limit: WireVerdict = .breaking, sentLimit: WireVerdict = .breaking
   ) {
     if rules.sent == nil, rules.received == nil { return }
     differences.append(
       Difference(
         rules: rules, path: path, member: member, adjective: adjective, predicate: predicate,
-        old: spans.old, new: spans.new, sentLimit: limit, receivedLimit: limit))
+        old: spans.old, new: spans.new, sentLimit: min(limit, sentLimit), receivedLimit: limit))
   }
 
   /// Adds a difference with separate locations.
   mutating func add(
     _ rules: DirectedRules, _ predicate: String, member: String? = nil, old: SourceSpan?,
-    new: SourceSpan?, limit: WireVerdict = .breaking
+    new: SourceSpan?, limit: WireVerdict = .breaking, sentLimit: WireVerdict = .breaking
   ) {
     let outer = spans
     spans = Spans(old: old, new: new)
-    add(rules, predicate, member: member, limit: limit)
+    add(rules, predicate, member: member, limit: limit, sentLimit: sentLimit)
     spans = outer
   }
+
+  /// Adds models that types refer to which were compared apart.
+  mutating func add(contained pairs: [ModelPair]) { contained += pairs }
 
   /// Compares something inside the current types.
   ///
   /// - Parameter keys: The keys of the property; none for an alternative of a union.
   mutating func descend(
-    _ keys: [String], old: SourceSpan?, new: SourceSpan?,
+    _ keys: [String], old: SourceSpan?, new: SourceSpan?, limits: LimitPair = LimitPair(),
     _ compare: (inout TypeComparison) -> Void
   ) {
-    let outer = spans
+    let outer = (spans, self.limits, isInElements)
     path += keys
     spans = Spans(old: old, new: new)
+    (self.limits, isInElements) = (limits, false)
     compare(&self)
     path.removeLast(keys.count)
-    spans = outer
+    (spans, self.limits, isInElements) = outer
   }
 
   /// Removes the rules of a direction from the differences since an index.

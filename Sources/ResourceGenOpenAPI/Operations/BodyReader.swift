@@ -35,6 +35,7 @@ extension OperationLowering {
     }
     let isRequired = node["required"]?.isTrue ?? false
     let bare = endpoint
+    endpoint.bodyMediaTypes = [chosen.type.located]
     readBody(chosen, isRequired: isRequired, into: &endpoint)
     describeBody(
       reference.text(of: "description") ?? node.text(of: "description"), chosen, &endpoint)
@@ -43,10 +44,12 @@ extension OperationLowering {
     for other in contents where other.type != chosen.type {
       guard isWorthVariant(other, beside: kept) else {
         document.findings.once(.bodyType, atEach: other.type.node)
+        endpoint.bodyMediaTypes.append(other.type.located)
         continue
       }
       kept.append(other)
       var variant = bare
+      variant.bodyMediaTypes = [other.type.located]
       readBody(other, isRequired: isRequired, into: &variant)
       // The reason was reported.
       if variant.body == nil, variant.parameters.count == bare.parameters.count { continue }
@@ -153,6 +156,7 @@ extension OperationLowering {
     switch MediaKind(type, media) {
     case .json:
       let lowered = schema.map { schemas.lower($0) } ?? .anything
+      endpoint.bodyLimits = schema.flatMap { schemas.limits(of: [$0], as: lowered.type) }
       endpoint.body = .json(
         lowered.isNullable ? .nullable(lowered.type) : lowered.type, isRequired: isRequired)
       if !MediaKind.isUsualJSON(type.text) { endpoint.bodyMediaType = named(type) }
@@ -167,6 +171,7 @@ extension OperationLowering {
         document.report(.otherMultipart(type), once: type.node)
       }
       if let schema {
+        endpoint.bodyLimits = schemas.limits(of: [schema], as: schemas.lower(schema).type)
         readParts(of: schema, document.value(of: "encoding", in: media), into: &endpoint)
       } else {
         addParts(.dictionary(.scalar(.json)), at: type.span, to: &endpoint)
@@ -176,6 +181,7 @@ extension OperationLowering {
       let isOpen = type.isRange
       let mediaType = (isOpen ? nil : named(type)) ?? Located("text/plain", type.span)
       endpoint.body = .text(mediaType: mediaType, isRequired: isRequired)
+      endpoint.bodyLimits = schema.flatMap { schemas.limits(of: [$0], as: .scalar(.string)) }
     case .xml, .lines, .text, .bytes, .events:
       if let schema, isStructured(schema) { document.findings.once(.rawBody, atEach: schema) }
       if let item = media["itemSchema"] { document.findings.once(.rawBody, atEach: item) }

@@ -84,6 +84,7 @@ extension OperationLowering {
       ?? body.text(of: "description")
     let model = schemas.addModel(
       named: "\(name) payload", at: event.span, schema, documentation: documentation)
+    schemas.models[schemas.models.count - 1].event = Located(name, event.span)
     payloads.append(.model(model))
   }
 }

@@ -12,6 +12,7 @@ extension OperationLowering {
     let encoding = document.value(of: "encoding", in: media)
     let isSplit = media["x-resourcegen-fields"]?.isTrue ?? false
     let lowered = schemas.lower(schema)
+    endpoint.bodyLimits = schemas.limits(of: [schema], as: lowered.type)
     if let word = media.text(of: "x-resourcegen-style"),
       let style = Parameter.ObjectStyle(rawValue: word)
     {
@@ -142,6 +143,7 @@ extension OperationLowering {
     parameter.serverDefault = field.defaultValue ?? field.serverDefault
     parameter.documentation = field.documentation
     parameter.deprecation = field.deprecation
+    parameter.limits = field.limits
     if field.holdsOthers {
       // Additional members are sent under their own names.
       parameter.name.value = "additionalProperties"

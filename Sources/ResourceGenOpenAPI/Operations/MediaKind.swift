@@ -99,6 +99,8 @@ struct MediaName: Equatable {
 
   var span: SourceSpan { node.span }
 
+  var located: Located<String> { Located(text, span) }
+
   /// The media type for use in a code span of Markdown.
   var spelling: String { text.replacing("`", with: "'") }
 

@@ -19,6 +19,8 @@ final class OperationLowering {
   var payloads: [TypeReference] = []
   var readEvents: Set<NodeID> = []
 
+  var unread: UnreadLog
+
   init(
     _ document: DocumentReader, _ schemas: SchemaLowering, _ security: SecurityReader,
     _ servers: ServerReader, _ options: ReadingOptions
@@ -29,6 +31,7 @@ final class OperationLowering {
     self.servers = servers
     selection = options.selection
     renaming = options.renaming
+    unread = UnreadLog(isNeeded: options.readsDetails)
   }
 
   /// Reads the operations of `paths`.
@@ -37,10 +40,18 @@ final class OperationLowering {
     guard let paths = document.value(of: "paths", in: document.root) else { return }
     for (key, value) in paths.entries where key.isScalar {
       guard key.text.hasPrefix("/") else {
-        if !key.text.hasPrefix("x-") { document.add(.pathWithoutSlash(key)) }
+        if !key.text.hasPrefix("x-") {
+          document.add(.pathWithoutSlash(key))
+          recordUnread(at: key, value)
+        }
         continue
       }
-      guard let item = pathItem(value) else { continue }
+      guard let item = pathItem(value) else {
+        recordUnread(at: key, value)
+        continue
+      }
+      if item.operations.isEmpty { recordUnread(at: key, value) }
+      recordUnread(in: item, at: key)
       items.append((key, item))
     }
     let untagged = UntaggedGroups(of: items)
@@ -110,7 +121,10 @@ final class OperationLowering {
     _ name: Located<String>, in groups: [Located<String>], _ method: Located<HTTPMethod>,
     _ key: Node, _ path: PathItem, _ operation: Node
   ) -> [EndpointVariant] {
-    guard let template = template(of: key) else { return [] }
+    guard let template = template(of: key) else {
+      recordUnread(method.value.rawValue, at: key, operation)
+      return []
+    }
     var endpoint = Endpoint(
       name: name, method: Located(.http(method.value), method.span), path: template)
     endpoint.groups = groups

@@ -46,10 +46,12 @@ extension OperationLowering {
     }
     if document.generation == .swagger2, node["type"] != nil || node["schema"] == nil {
       applyType(schemas.lower(SchemaObject(node)), node, node, to: &parameter)
+      parameter.limits = schemas.limits(of: [node], as: parameter.type)
       reportNesting(in: node, of: parameter, node)
       parameter.add(limitsOf: node)
     } else if let schema = node["schema"] {
       applyType(schemas.lower(schema), schema, node, to: &parameter)
+      parameter.limits = schemas.limits(of: [schema], as: parameter.type)
       reportNesting(in: schema, of: parameter, node)
       describe(&parameter, by: schema)
     }
@@ -128,6 +130,9 @@ extension OperationLowering {
     let contents = mediaContents(of: node)
     guard let (type, media) = preferred(contents) else { return true }
     checkMedia(media)
+    defer {
+      parameter.limits = media["schema"].flatMap { schemas.limits(of: [$0], as: parameter.type) }
+    }
     for other in contents where other.type != type {
       document.report(.otherContent(other.type, chosen: type), once: other.type.node)
     }

@@ -10,16 +10,23 @@ struct PathItem {
   /// The keys of invalid operations: the method is repeated, isn't a valid HTTP method, or the
   /// value isn't a mapping.
   let unread: [Node]
+  /// The operations that aren't read: the invalid ones, and those whose value isn't a mapping.
+  let lost: [(key: Node, value: Node)]
 
   /// - Parameter follow: Returns an operation, or the target of a reference in its place.
   init(parts: [Node], following follow: (Node) -> Node?) {
     self.parts = parts
     var result: [(method: Located<HTTPMethod>, operation: Node)] = []
     var unread: [Node] = []
+    var lost: [(key: Node, value: Node)] = []
     func add(_ method: HTTPMethod, _ key: Node, _ node: Node) {
-      guard let operation = follow(node), operation.isMapping else { return }
+      guard let operation = follow(node), operation.isMapping else {
+        if !node.isNull { lost.append((key, node)) }
+        return
+      }
       if result.contains(where: { $0.method.value == method }) {
         unread.append(key)
+        lost.append((key, node))
       } else {
         result.append((Located(method, key.span), operation))
       }
@@ -35,6 +42,7 @@ struct PathItem {
           where key.isScalar {
             guard key.isToken, operation.isMapping else {
               unread.append(key)
+              lost.append((key, operation))
               continue
             }
             add(HTTPMethod(rawValue: key.text) ?? .other(key.text), key, operation)
@@ -44,6 +52,7 @@ struct PathItem {
     }
     operations = result
     self.unread = unread
+    self.lost = lost
   }
 
   /// The first value of a key, from the path item or the targets of its reference.

@@ -44,6 +44,7 @@ extension OperationLowering {
       // One of the class `2XX` may be a 204.
       if first.status.value == .hundred(2) { reply.makeOptional() }
       if first.node["x-resourcegen-exact"]?.isTrue ?? false { reply.status = first.status }
+      reply.describedStatus = first.status
       applyExtensions(of: first.node, to: &reply)
       endpoint.replies = [reply]
       endpoint.examples = examples(of: first.reply, in: first.node, first.contents)
@@ -153,6 +154,7 @@ extension OperationLowering {
         let lowered = schemas.lower(schema)
         let type: TypeReference = lowered.isNullable ? .nullable(lowered.type) : lowered.type
         reply.content = .value(type)
+        reply.limits = schemas.limits(of: [schema], as: type)
       }
       if !MediaKind.isUsualJSON(type.text) { reply.mediaType = named(type) }
       return reply

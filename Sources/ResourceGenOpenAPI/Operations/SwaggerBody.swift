@@ -30,6 +30,7 @@ extension OperationLowering {
         let kind = MediaKind(content.type, content.media)
         return kind != .form && kind != .multipart
       }
+      endpoint.bodyMediaTypes = contents.map(\.type.located)
       if let chosen = preferred(contents) {
         readBody(chosen, isRequired: isRequired, into: &endpoint)
         for other in contents where other.type != chosen.type {
@@ -40,12 +41,19 @@ extension OperationLowering {
           document.findings.once(.bodyType, atEach: type)
         }
         let lowered = body.node["schema"].map { schemas.lower($0) } ?? .anything
+        endpoint.bodyLimits = body.node["schema"].flatMap {
+          schemas.limits(of: [$0], as: lowered.type)
+        }
         endpoint.body = .json(
           lowered.isNullable ? .nullable(lowered.type) : lowered.type, isRequired: isRequired)
       }
       return
     }
     let fields = sent
+    if !fields.isEmpty {
+      endpoint.bodyMediaTypes = types.map { MediaName($0) }
+        .filter { [.form, .multipart].contains(MediaKind($0.text)) }.map(\.located)
+    }
     let isMultipart =
       types.contains { MediaKind($0.text) == .multipart }
       && !types.contains { MediaKind($0.text) == .form }
@@ -60,6 +68,7 @@ extension OperationLowering {
         parameter.type = lowered.type
       } else {
         applyType(lowered, field.node, field.node, to: &parameter)
+        parameter.limits = schemas.limits(of: [field.node], as: parameter.type)
         parameter.removeDefaultIfRequired()
       }
       parameter.documentation = field.description

@@ -66,7 +66,8 @@ extension SchemaLowering {
       lowered = object(rest, schema)
     } else {
       lowered = union(
-        alternatives, of: nodes, by: choice[.discriminator] ?? schema[.discriminator], schema)
+        alternatives, of: nodes, by: choice[.discriminator] ?? schema[.discriminator], schema,
+        exclusion: choice[.oneOf])
     }
     if isNullable { lowered.isNullable = true }
     return lowered

@@ -44,7 +44,9 @@ extension SchemaLowering {
       .map { chosenField($0.key, $0.schemas, schema) }
     if parts.describesOthers {
       let place = parts.others.first ?? schema[.additionalProperties] ?? schema.node
-      var field = Field(othersOf: others(of: parts), key: place.span)
+      let type = others(of: parts)
+      var field = Field(othersOf: type, key: place.span)
+      field.limits = limits(ofValues: parts.others, as: type)
       field.swiftName = place["x-resourcegen-as"].map { Located($0.text, $0.span) }
       field.documentation = place.text(of: "x-resourcegen-doc")
       fields.append(field)
@@ -128,6 +130,7 @@ extension SchemaLowering {
     var field = Field(path: [name], key: key.span, type: lowered.type)
     field.isRequired = parts.required.contains(WireName(name))
     field.isNullable = lowered.isNullable
+    field.limits = limits(of: nodes, as: lowered.type)
     guard node.isMapping else { return field }
     let schema = SchemaObject(node)
     field.documentation = documentation(of: schema)

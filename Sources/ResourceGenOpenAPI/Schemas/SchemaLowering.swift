@@ -15,8 +15,7 @@ struct LoweredType {
 /// is remembered about schemas.
 final class SchemaLowering {
   let document: DocumentReader
-  /// The types of scalar formats by format name, which replace the built-in ones.
-  let formats: [String: ScalarType]
+  private let options: ReadingOptions
   /// The models of the schemas that were read, in the order of reading.
   var models: [Model] = []
 
@@ -38,12 +37,18 @@ final class SchemaLowering {
   /// The targets of `$dynamicRef` where a schema is lowered.
   var scope: DynamicScope
 
-  init(_ document: DocumentReader, formats: [String: ScalarType]) {
+  init(_ document: DocumentReader, _ options: ReadingOptions) {
     self.document = document
-    self.formats = formats
+    self.options = options
     scope = DynamicScope(
       isNeeded: document.readsSiblings && document.root.document.hasDynamicReferences)
   }
+
+  /// The types of scalar formats by format name, which replace the built-in ones.
+  var formats: [String: ScalarType] { options.formats }
+
+  /// Whether limits of values are read. An exported document has none.
+  var readsLimits: Bool { options.readsDetails && !document.isExact }
 
   // MARK: Named schemas
 
@@ -57,6 +62,7 @@ final class SchemaLowering {
       documentation: documentation(of: hasOtherTexts ? schema.without(.description) : schema),
       deprecation: schema.deprecation)
     model.input = schema.input
+    model.limits = limits(of: [node], as: model.aliasedType)
     return model
   }
 

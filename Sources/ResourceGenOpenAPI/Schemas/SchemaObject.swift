@@ -100,105 +100,6 @@ extension Node {
   var constrainsType: Bool { isMapping && SchemaObject(self).constrainsType }
 }
 
-/// The keywords that are read, by their spelling.
-enum SchemaKeyword: String, CaseIterable {
-  case ref = "$ref"
-  case type, format, nullable, const, properties, required, items, discriminator, title
-  case description, deprecated, example, examples, readOnly, writeOnly
-  case enumeration = "enum"
-  case `default`
-  case additionalProperties, prefixItems, allOf, oneOf, anyOf, not
-  case patternProperties, unevaluatedProperties, contentMediaType, contentEncoding
-  case xNullable = "x-nullable"
-  case contains, then, externalDocs, contentSchema, unevaluatedItems, additionalItems
-  case dependentSchemas, dependencies
-  case condition = "if"
-  case otherwise = "else"
-
-  /// The kind of the value, as `Structure.schema` has it.
-  var kind: Structure.Kind { SchemaKeyword.kinds[bit.trailingZeroBitCount] }
-
-  /// The kinds by the positions of the bits, since keywords are looked up very often.
-  private static let kinds: [Structure.Kind] = {
-    var kinds = [Structure.Kind](repeating: .anything, count: UInt64.bitWidth)
-    for keyword in allCases {
-      var name = keyword.rawValue
-      guard let key = name.withUTF8({ Structure.schema[$0] }) else { continue }
-      kinds[keyword.bit.trailingZeroBitCount] = key.kind
-    }
-    return kinds
-  }()
-
-  /// The keywords whose list has at least one item.
-  static let listsOfSome: [SchemaKeyword] = [.type, .enumeration, .allOf, .oneOf, .anyOf]
-
-  static let ofObjects: [SchemaKeyword] = [
-    .properties, .additionalProperties, .patternProperties, .unevaluatedProperties,
-  ]
-
-  /// Without any of these a schema allows every value.
-  static let decisive: [SchemaKeyword] = [
-    .ref, .type, .enumeration, .const, .properties, .items, .prefixItems, .allOf, .oneOf, .anyOf,
-    .additionalProperties, .patternProperties, .format,
-  ]
-
-  fileprivate static let decisiveBits = decisive.reduce(0 as UInt64) { $0 | $1.bit }
-
-  fileprivate static let partBits = [
-    SchemaKeyword.properties, .items, .prefixItems, .additionalProperties, .unevaluatedProperties,
-    .patternProperties, .allOf, .oneOf, .anyOf,
-  ].reduce(0 as UInt64) { $0 | $1.bit }
-
-  /// `$dynamicRef` is read as `$ref` where no scope redirects it; see `DynamicScope`.
-  fileprivate static let table = KeywordTable(
-    allCases.map { ($0.rawValue, $0) } + [("$dynamicRef", .ref)])
-
-  /// A distinct bit for each keyword.
-  fileprivate var bit: UInt64 {
-    switch self {
-    case .ref: 1 << 0
-    case .type: 1 << 1
-    case .format: 1 << 2
-    case .nullable: 1 << 3
-    case .const: 1 << 4
-    case .properties: 1 << 5
-    case .required: 1 << 6
-    case .items: 1 << 7
-    case .discriminator: 1 << 8
-    case .title: 1 << 9
-    case .description: 1 << 10
-    case .deprecated: 1 << 11
-    case .example: 1 << 12
-    case .examples: 1 << 13
-    case .readOnly: 1 << 14
-    case .writeOnly: 1 << 15
-    case .enumeration: 1 << 16
-    case .default: 1 << 17
-    case .additionalProperties: 1 << 18
-    case .prefixItems: 1 << 19
-    case .allOf: 1 << 20
-    case .oneOf: 1 << 21
-    case .anyOf: 1 << 22
-    case .not: 1 << 23
-    case .patternProperties: 1 << 24
-    case .contentMediaType: 1 << 25
-    case .contentEncoding: 1 << 26
-    case .xNullable: 1 << 27
-    case .unevaluatedProperties: 1 << 28
-    case .contains: 1 << 29
-    case .condition: 1 << 30
-    case .then: 1 << 31
-    case .otherwise: 1 << 32
-    case .externalDocs: 1 << 33
-    case .contentSchema: 1 << 34
-    case .unevaluatedItems: 1 << 35
-    case .additionalItems: 1 << 36
-    case .dependentSchemas: 1 << 37
-    case .dependencies: 1 << 38
-    }
-  }
-}
-
 /// Where the values of a schema's keywords are: a bit for each keyword that there is, which answers
 /// the many queries for missing ones quickly, and the index of its pair.
 struct SchemaMembers {
@@ -236,6 +137,9 @@ struct SchemaMembers {
   func has(_ keyword: SchemaKeyword) -> Bool { bits & keyword.bit != 0 }
 
   var hasDecisive: Bool { bits & SchemaKeyword.decisiveBits != 0 }
+
+  /// Whether there are limits of values, or keywords that may contain some.
+  var hasLimits: Bool { bits & SchemaKeyword.limitBits != 0 }
 
   /// Whether there are keywords whose values contain schemas that become parts of the type.
   var hasParts: Bool { bits & SchemaKeyword.partBits != 0 }

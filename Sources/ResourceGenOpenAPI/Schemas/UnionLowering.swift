@@ -43,6 +43,7 @@ extension SchemaLowering {
       }
       let type = isExact && lowered.isNullable ? .nullable(lowered.type) : lowered.type
       var alternative = Union.Alternative(type: type, span: item.span)
+      alternative.limits = limits(of: [item], as: type)
       if case .inline = lowered.type {
         alternative.swiftName = name
       } else if document.readsSiblings || part[.ref] == nil {
@@ -68,7 +69,9 @@ extension SchemaLowering {
     } else if schema[.properties] != nil || describesOthers, schema[.allOf] == nil {
       lowered = lowerAllOf(schema)
     } else {
-      lowered = union(alternatives, of: nodes, by: schema[.discriminator], schema)
+      lowered = union(
+        alternatives, of: nodes, by: schema[.discriminator], schema,
+        exclusion: schema[.oneOf]?.id == list.id ? list : nil)
     }
     lowered.isNullable = lowered.isNullable || isNullable
     return lowered
@@ -116,9 +119,10 @@ extension SchemaLowering {
   ///
   /// - Parameter nodes: The schemas of the alternatives, in the same order; empty for alternatives
   ///   that aren't objects.
+  ///   - exclusion: The list of `oneOf`, of which a value must have one alternative only.
   func union(
     _ alternatives: [Union.Alternative], of nodes: [Node] = [], by discriminator: Node? = nil,
-    _ schema: SchemaObject
+    _ schema: SchemaObject, exclusion: Node? = nil
   ) -> LoweredType {
     let isComplete = alternatives.count == nodes.count
     let described = zip(alternatives, nodes).map { $0 }
@@ -128,6 +132,7 @@ extension SchemaLowering {
     }
     if alternatives.contains(where: { $0.type.mark == "JSON" }) { return .anything }
     var union = Union(alternatives: alternatives)
+    union.exclusion = exclusion?.span
     if isComplete, alternatives.count == described.count {
       let nodes = described.map(\.1)
       discriminate(&union, nodes, discriminator)

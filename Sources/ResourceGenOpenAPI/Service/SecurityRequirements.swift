@@ -16,6 +16,7 @@ extension SecurityReader {
   func requirement(listed list: Node) -> AuthenticationRequirement? {
     guard list.isSequence else { return nil }
     var alternatives: [[Located<String>]] = []
+    var scopes: [ScopedAlternative] = []
     // Without their unknown schemes, two alternatives may be equal.
     var known: Set<[String]> = []
     var isOptional = false
@@ -29,6 +30,7 @@ extension SecurityReader {
       let names = keys.compactMap { key in
         scheme(named: key).map { Located($0, key.span) }
       }
+      scopes.append(scopedAlternative(item))
       let others = keys.filter { scheme(named: $0) == nil && !connectionSchemes.contains($0.text) }
       unknown += others.filter { !unreadSchemes.contains($0.text) }
       if !names.isEmpty {
@@ -43,7 +45,19 @@ extension SecurityReader {
     // An empty alternative means that no credentials are needed. It is last, so that credentials
     // are sent if there are some.
     if isOptional, !alternatives.isEmpty { alternatives.append([]) }
-    return AuthenticationRequirement(alternatives: alternatives)
+    var requirement = AuthenticationRequirement(alternatives: alternatives)
+    if scopes.contains(where: \.hasScopes) { requirement.scopes = scopes }
+    return requirement
+  }
+
+  /// Returns the known schemes of an alternative, each with its scopes.
+  private func scopedAlternative(_ item: Node) -> ScopedAlternative {
+    ScopedAlternative(
+      schemes: item.entries.compactMap { key, list in
+        guard key.isScalar, let name = scheme(named: key) else { return nil }
+        let scopes = list.items.filter { $0.isScalar }.map { Located($0.text, $0.span) }
+        return ScopedAlternative.Scheme(name: Located(name, key.span), scopes: scopes)
+      })
   }
 
   /// The maximum number of alternatives that `separated` makes of one.

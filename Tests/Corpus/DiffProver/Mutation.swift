@@ -7,6 +7,8 @@ import SeededRandom
 enum Expectation: String {
   case breaking
   case safe
+  /// The descriptions don't decide it, and `diff` must say so.
+  case undecided
   /// The descriptions don't decide it, or people disagree.
   case open
 }
@@ -41,6 +43,7 @@ struct Directions {
   func expectation(sent: Expectation, received: Expectation) -> Expectation {
     let all = (isSent ? [sent] : []) + (isReceived ? [received] : [])
     if all.contains(.breaking) { return .breaking }
+    if all.contains(.undecided) { return .undecided }
     return all.contains(.open) || all.isEmpty ? .open : .safe
   }
 }

@@ -83,8 +83,14 @@ struct Preparation {
   mutating func prepare(_ number: Int) throws {
     var random = SeededGenerator(seed: seed &+ UInt64(number) &* 0x9E37_79B9)
     let format = Format.allCases[number % 2]
-    for step in 0..<Mutation.all.count {
-      let mutation = Mutation.all[(Int(seed % 1000) + number + step) % Mutation.all.count]
+    let count = Mutation.all.count + DetailMutation.all.count
+    for step in 0..<count {
+      let index = (Int(seed % 1000) + number + step) % count
+      if index >= Mutation.all.count {
+        try prepare(number, DetailMutation.all[index - Mutation.all.count], &random)
+        return
+      }
+      let mutation = Mutation.all[index]
       for path in paths.shuffled(using: &random) {
         guard let spec = spec(at: path) else { continue }
         if try prepare(number, mutation, of: spec, as: format, &random) { return }
@@ -102,14 +108,38 @@ struct Preparation {
       let old = try base(of: spec, as: format),
       let new = version(of: api, as: format), new.text != old.text
     else { return false }
+    try write(
+      number, mutation.name, expectation, at: spec.path, from: old, to: new, format.rawValue)
+    return true
+  }
+
+  /// Makes a mutation of a document that is written for it.
+  private mutating func prepare(
+    _ number: Int, _ mutation: DetailMutation, _ random: inout SeededGenerator
+  ) throws {
+    let document = DetailDocument(mutation, &random)
+    guard let old = version(of: document.old, named: "api.yaml"),
+      let new = version(of: document.new, named: "api.yaml")
+    else { fail("\(mutation.name) isn't a valid document") }
+    let client = Client(of: old.spec.surface, nil, to: old.spec.surface)
+    try write(client, old, to: "base-\(bases.count)-\(number)")
+    try write(
+      number, mutation.name, document.expectation, at: "a document", from: old, to: new, "yaml")
+  }
+
+  /// Writes both versions, their changes, and the client of the old one.
+  private func write(
+    _ number: Int, _ mutation: String, _ expectation: Expectation, at path: String,
+    from old: Version, to new: Version, _ format: String
+  ) throws {
     let diff = APIDiff(from: old.spec, to: new.spec)
     let comparison = SurfaceComparison(from: old.spec.surface, to: new.spec.surface)
     let client = Client(of: old.spec.surface, comparison, to: new.spec.surface)
-    let name = String(format: "%04d-%@", number, mutation.name)
+    let name = String(format: "%04d-%@", number, mutation)
     try write(client, new, to: name)
     let url = folder.appendingPathComponent(name)
-    try old.text.write(to: url, named: "old.\(format.rawValue)")
-    try new.text.write(to: url, named: "new.\(format.rawValue)")
+    try old.text.write(to: url, named: "old.\(format)")
+    try new.text.write(to: url, named: "new.\(format)")
     let changes = diff.changes.map { change in
       "\(change.wire.rawValue)\t\(change.swift.rawValue)\t\(change.sentence)"
     }
@@ -120,17 +150,19 @@ struct Preparation {
     }
     try differences.joined(separator: "\n").write(to: url, named: "differences.tsv")
     let verdicts = [
-      mutation.name, spec.path, expectation.rawValue, diff.wire.rawValue, diff.swift.rawValue,
+      mutation, path, expectation.rawValue, diff.wire.rawValue, diff.swift.rawValue,
       comparison.verdict.rawValue,
     ]
     try verdicts.joined(separator: "\t").write(to: url, named: "verdicts.tsv")
-    return true
   }
 
   private func version(of api: API, as format: Format) -> Version? {
+    version(of: format.text(of: api), named: "api.\(format.rawValue)")
+  }
+
+  private func version(of text: String, named name: String) -> Version? {
     var log = DiagnosticLog()
-    let text = format.text(of: api)
-    let source = SourceText(path: "api.\(format.rawValue)", text: text)
+    let source = SourceText(path: name, text: text)
     let generator = Generator(Preparation.options)
     guard let spec = generator.comparedSpec(of: source, reporting: &log) else { return nil }
     let files = generator.files(from: source, reporting: &log)
