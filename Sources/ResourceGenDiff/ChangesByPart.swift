@@ -57,9 +57,10 @@ private struct PathIndex {
     for count in 0...path.count { belowPath.add(change, to: Array(path.prefix(count))) }
   }
 
-  /// Returns the changes at a path and below it, otherwise those at the longest path above it.
+  /// Returns the changes at a path, otherwise those below it, otherwise those at the longest path
+  /// above it. A property that became required doesn't differ because its type got a value.
   func closest(to path: [String]) -> ChangeList? {
-    if let changes = belowPath[path] { return changes }
+    if let changes = atPath[path] ?? belowPath[path] { return changes }
     for count in (0..<path.count).reversed() {
       if let changes = atPath[Array(path.prefix(count))] { return changes }
     }

@@ -53,6 +53,51 @@ import Testing
     Edit("-> User\n", "\n", .sourceBreaking),
   ]
 
+  /// The changes of a document between two versions of its schemas.
+  private static func changes(_ old: String, _ new: String) throws -> [Change] {
+    func document(_ schemas: String) -> String {
+      """
+      openapi: 3.1.0
+      info: {title: Verdicts, version: '1'}
+      servers: [{url: 'https://a.example'}]
+      paths:
+        /a:
+          get:
+            operationId: get
+            responses:
+              '200':
+                description: ok
+                content: {application/json: {schema: {$ref: '#/components/schemas/A'}}}
+      components: {schemas: {\(schemas)}}
+      """
+    }
+    return try Comparison.diff(document(old), document(new)).changes
+  }
+
+  @Test("a value that was added is additive, although the property became required")
+  func addedValue() throws {
+    let changes = try Self.changes(
+      "A: {type: object, properties: {x: {type: string, enum: [a, b]}}}",
+      "A: {type: object, required: [x], properties: {x: {type: string, enum: [a, b, c]}}}")
+    #expect(changes.map(\.rule) == [.responseFieldRequired, .responseValueAddedOpen])
+    #expect(changes.map(\.swift) == [.sourceBreaking, .additive])
+  }
+
+  @Test("a schema that becomes a union is one change, wherever it is used")
+  func union() throws {
+    let types =
+      "B: {type: object, required: [b], properties: {b: {type: string}}}, "
+      + "C: {type: object, required: [c], properties: {c: {type: string}}}, "
+    let list = "{$ref: '#/components/schemas/B'}"
+    let user = "A: {type: object, properties: {x: {$ref: '#/components/schemas/U'}}}"
+    let changes = try Self.changes(
+      types + user + ", U: {oneOf: [\(list)]}",
+      types + user + ", U: {oneOf: [\(list), {$ref: '#/components/schemas/C'}]}")
+    #expect(changes.map(\.line) == ["breaking  U: became union instead of B"])
+    #expect(changes.map(\.swift) == [.sourceBreaking])
+    #expect(changes.map(\.reaches) == [["get"]])
+  }
+
   @Test("a change has the verdict of the uses that it breaks", arguments: edits)
   func verdicts(edit: Edit) throws {
     let diff = try diff(SwiftVerdictTests.spec.replacing(edit.old, with: edit.new))

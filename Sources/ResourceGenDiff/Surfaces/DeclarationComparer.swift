@@ -177,14 +177,16 @@ struct DeclarationComparer {
       origins += parameter.origins
     }
     if origins.isEmpty { origins = old.origins + new.origins }
-    // A type of another name causes differences wherever it is used.
+    // A type of another name, or another meaning, causes differences wherever it is used.
     for type in old.types {
-      for name in self.old.declaredNames(in: type, of: old.owner) where !self.new.declares(name) {
+      for name in self.old.declaredNames(in: type, of: old.owner)
+      where !self.new.declares(name, as: self.old) {
         origins += self.old.declared[name]?.origins ?? []
       }
     }
     for type in new.types {
-      for name in self.new.declaredNames(in: type, of: new.owner) where !self.old.declares(name) {
+      for name in self.new.declaredNames(in: type, of: new.owner)
+      where !self.old.declares(name, as: self.new) {
         origins += self.new.declared[name]?.origins ?? []
       }
     }

@@ -29,6 +29,14 @@ package struct SurfaceTypes {
   /// Returns whether the surface declares a type of this qualified name.
   package func declares(_ name: String) -> Bool { declared[name] != nil }
 
+  /// Returns whether the surface declares a type of this qualified name that means the same as in
+  /// another one: an alias may refer to another type.
+  func declares(_ name: String, as other: SurfaceTypes) -> Bool {
+    guard let own = declared[name], let counterpart = other.declared[name] else { return false }
+    if own.kind != .alias, counterpart.kind != .alias { return true }
+    return canonical(name, in: "") == other.canonical(name, in: "")
+  }
+
   /// Returns a type without aliases and with qualified names of declared types, as it is spelled
   /// inside `owner`: `[UserModel.Role]` for `[Role]`.
   func canonical(_ type: String, in owner: String, depth: Int = 0) -> String {
