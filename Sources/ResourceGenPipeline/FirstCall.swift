@@ -23,6 +23,9 @@ package struct FirstCall: Sendable {
   /// The resource in dot syntax.
   package let resource: String
   package let needsCredentials: Bool
+  /// An expression for credentials with sample values: `Credentials(token: "replace")`; nil if the
+  /// endpoint needs none, or if they have values that can't be made up.
+  package let credentials: String?
   fileprivate let effort: (Int, Int)
 
   /// Fails for an endpoint that needs a value that can't be made up.
@@ -42,8 +45,26 @@ package struct FirstCall: Sendable {
       endpoint.parameters.isEmpty ? steps : "\(steps)(\(arguments.joined(separator: ", ")))"
     needsCredentials =
       request.authentication != nil || plan.servers.contains { $0.authentication != nil }
+    credentials = needsCredentials ? plan.credentials.flatMap(FirstCall.credentials) : nil
     effort = (needsCredentials ? 1 : 0, arguments.count)
   }
+
+  /// Returns credentials with all required values, or with the first one if none is required.
+  private static func credentials(_ planned: PlannedCredentials) -> String? {
+    let required = planned.fields.filter { !$0.isOptional }
+    var arguments: [String] = []
+    for field in required.isEmpty ? Array(planned.fields.prefix(1)) : required {
+      guard let value = credentialSamples[field.type.source.replacing("?", with: "")] else {
+        return nil
+      }
+      arguments.append("\(field.name.argumentLabel.source): \(value)")
+    }
+    return "\(planned.name.source)(\(arguments.joined(separator: ", ")))"
+  }
+
+  private static let credentialSamples = [
+    "Int": "1", "Int32": "1", "Int64": "1", "String": "\"replace\"", "Secret": "\"replace\"",
+  ]
 
   private static let samples = [
     "Int": "1", "Int32": "1", "Int64": "1", "UInt": "1", "Double": "1", "Bool": "true",

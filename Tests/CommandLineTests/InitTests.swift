@@ -43,7 +43,7 @@ import Testing
     #expect(try folder.text("api.yaml") == Spec.small)
     // The first call is one of the user's own spec.
     #expect(result.output.contains("service.load(.cities)"))
-    #expect(result.output.contains("Add to Package.swift:"))
+    #expect(result.output.contains("Add to Package.swift, to the targets that it has:"))
     #expect(!result.output.contains("import PackageDescription"))
     let again = try await Tool.run("init", "--quiet", in: folder)
     #expect(again.exitCode == 0)
@@ -90,6 +90,78 @@ import Testing
     #expect(result.output.contains("service.load(.pets.get(name: \"1\"))"))
     #expect(try await Tool.run(in: folder).exitCode == 0)
     #expect(folder.names("Sources/API").contains("MyPets.swift"))
+  }
+
+  private static let shop = """
+    openapi: 3.1.0
+    info: {title: Shop, version: '1'}
+    servers: [{url: https://example.com}]
+    security: [{key: []}]
+    components: {securitySchemes: {key: {type: apiKey, in: header, name: X-Key}}}
+    paths:
+      /a: {get: {operationId: getA, responses: {'200': {description: '', content: {application/json: {schema: {type: string}}}}}}}
+
+    """
+
+  @Test(
+    "a document outside the package is copied, and one inside is the spec",
+    arguments: [true, false])
+  func copies(isAbsolute: Bool) async throws {
+    try folder.write(InitTests.shop, to: "dl/shop.yaml")
+    try folder.makeFolder("app")
+    let path =
+      isAbsolute ? folder.url.appendingPathComponent("dl/shop.yaml").path : "../dl/shop.yaml"
+    let own = folder.url.appendingPathComponent("app/shop.yaml").path
+    let result = try await Tool.start(["init", "--from", path], in: folder, below: "app").finish()
+    #expect(result.exitCode == 0, "\(result.errors)")
+    #expect(folder.names("dl") == ["shop.yaml"])
+    #expect(folder.names("app") == ["resourcegen.yaml", "shop.yaml"])
+    #expect(try folder.text("app/shop.yaml") == InitTests.shop)
+    #expect(result.output.contains("shop.yaml is a copy of \(path).\n"))
+    #expect(
+      try folder.text("app/resourcegen.yaml").contains("# A copy of \(path).\nspec: shop.yaml\n"))
+    // The same path again refers to the copy.
+    let again = try await Tool.start(
+      ["init", "--from", isAbsolute ? own : "./shop.yaml"], in: folder, below: "app"
+    ).finish()
+    #expect(again.errors.contains("resourcegen.yaml exists and is unchanged"), "\(again.errors)")
+    try folder.write("openapi: 3.1.0\n", to: "app/shop.yaml")
+    let other = try await Tool.start(["init", "--from", path], in: folder, below: "app").finish()
+    #expect(other.exitCode == 1)
+    #expect(other.errors.contains("exists, with other contents"), "\(other.errors)")
+  }
+
+  @Test("a document that refers to other files is not copied without them")
+  func documentOfFiles() async throws {
+    try folder.write(
+      InitTests.shop.replacingOccurrences(
+        of: "schema: {type: string}", with: "schema: {$ref: a.yaml}"),
+      to: "dl/shop.yaml")
+    try folder.write("type: string\n", to: "dl/a.yaml")
+    try folder.makeFolder("app")
+    let result = try await Tool.start(
+      ["init", "--from", "../dl/shop.yaml"], in: folder, below: "app"
+    ).finish()
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("resourcegen init --from Specs/shop.yaml"), "\(result.errors)")
+    #expect(folder.names("app").isEmpty)
+  }
+
+  @Test("the printed code has the credentials of the spec, and the targets of the package")
+  func package() async throws {
+    try folder.write(InitTests.shop, to: "shop.yaml")
+    try folder.write("// swift-tools-version: 6.1\n", to: "Package.swift")
+    try folder.write("print(1)\n", to: "Sources/Server/main.swift")
+    let result = try await Tool.run("init", "--from", "shop.yaml", in: folder)
+    #expect(result.exitCode == 0, "\(result.errors)")
+    for part in [
+      "let credentials = Credentials(key: \"replace\")", "MemoryCredentialStore(credentials)",
+      "platforms: [.macOS(.v13)]", "https://replace.example/resourcegen", ".executableTarget(",
+      "name: \"Server\"",
+    ] {
+      #expect(result.output.contains(part), "\(part) is missing in \(result.output)")
+    }
+    #expect(!result.output.contains("name: \"App\""))
   }
 
   @Test(

@@ -139,7 +139,7 @@ extension OperationLowering {
   func parameter(_ field: Field, _ placement: Parameter.Placement) -> Parameter {
     var parameter = Parameter(
       placement, name: Located(field.path.joined(separator: "."), field.key),
-      type: field.type, isRequired: field.isRequired)
+      type: schemas.withoutNullElements(field.type), isRequired: field.isRequired)
     parameter.serverDefault = field.defaultValue ?? field.serverDefault
     parameter.documentation = field.documentation
     parameter.deprecation = field.deprecation

@@ -12,6 +12,15 @@ extension SchemaLowering {
     }
   }
 
+  /// Returns the type of a field that is sent as text. Null has no text, so a list of texts has no
+  /// null among its elements.
+  func withoutNullElements(_ type: TypeReference) -> TypeReference {
+    var list = type
+    if case .model(let name) = type, let resolved = resolvedType(of: name.value) { list = resolved }
+    guard case .array(.nullable, _) = list else { return type }
+    return written(list, allowsList: true) ?? type
+  }
+
   /// Returns a type that can be written as text in a URL or a header field; nil for types with
   /// members.
   func written(_ type: TypeReference, allowsList: Bool) -> TypeReference? {

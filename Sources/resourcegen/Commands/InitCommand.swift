@@ -1,5 +1,6 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenPipeline
+internal import ResourceGenReading
 
 /// `resourcegen init`: writes a spec to begin with and its configuration, and prints the steps to
 /// the first call. No existing file is changed.
@@ -15,7 +16,13 @@ enum InitCommand {
     job.spec = project.spec
 
     var files: [NewFile] = []
-    if !arguments.has(.document) {
+    if let original = project.original {
+      guard let text = copy(of: original, at: project.spec, reporting: &reporter) else {
+        return reporter.finish("nothing was written")
+      }
+      job.spec = original
+      files.append(NewFile(path: project.spec, text: text))
+    } else if !arguments.has(.document) {
       files.append(NewFile(path: project.spec, text: StarterSpec.text))
     }
     files.append(
@@ -41,8 +48,41 @@ enum InitCommand {
     }
     let steps = StarterSteps(
       project: project, call: call, hasManifest: InputFile.exists("Package.swift"),
+      isProgram: InputFile.exists("Sources/\(project.caller)/main.swift"),
       job: host == .gitlab ? missingJob(of: project) : nil)
     return write(files, reporting: &reporter, then: steps)
+  }
+
+  /// Returns the contents of a document outside the package, to be copied; nil if they can't be read,
+  /// if another file has the name of the copy, or if the document refers to files that would be
+  /// missing next to the copy.
+  private static func copy(
+    of original: String, at path: String, reporting reporter: inout Reporter
+  ) -> String? {
+    guard
+      let text = reporter.attempt({ () throws(FileError) in try InputFile.read(original) }),
+      let existing = reporter.attempt({ () throws(FileError) in
+        try InputFile.readIfPresent(path).map { [$0] } ?? []
+      })
+    else { return nil }
+    if let other = existing.first, other.bytes != text.bytes {
+      reporter.log.add(.nameIsTaken(path, by: original))
+      return nil
+    }
+    let reason = "'init' copies no other files"
+    let folder = SpecFolder(reading: { _ throws(SpecFiles.Unreadable) in
+      throw SpecFiles.Unreadable(reason: reason)
+    })
+    var log = DiagnosticLog()
+    _ = Generator(in: folder).firstCall(of: text, reporting: &log)
+    let broken = log.sorted.first {
+      ([$0.message, $0.label] + $0.notes).contains { $0.contains(reason) }
+    }
+    if let broken {
+      reporter.log.add(.missingNextToCopy(broken, of: original))
+      return nil
+    }
+    return String(decoding: text.bytes, as: UTF8.self)
   }
 
   /// The job of GitLab, if its file exists and contains other jobs: the user adds it there.
@@ -67,6 +107,12 @@ enum InitCommand {
       if isNew { written.append(file.path) } else { existing.append(file.path) }
     }
     for path in written { Terminal.print(path: path) }
+    if let original = steps.project.original, written.contains(steps.project.spec),
+      !reporter.isQuiet
+    {
+      Terminal.print(
+        "\n\(steps.project.spec) is a copy of \(TerminalText.words(original, atMost: .max)).\n")
+    }
     if !reporter.isQuiet, !reporter.hasErrors { Terminal.print(steps.text + "\n") }
     var parts: [String] = []
     if !written.isEmpty { parts.append("\(Diagnostic.counted(written.count, "file")) written") }
@@ -79,13 +125,48 @@ enum InitCommand {
 }
 
 extension StarterProject {
+  /// A document in the folder of the package is the spec as it is; another one is copied there.
   fileprivate init(of arguments: ArgumentReader) throws(UsageError) {
+    // Without a folder there are no targets.
+    let targets = ((try? InputFile.names(in: "Sources")) ?? []).sorted()
+      .filter { !$0.hasPrefix(".") && InputFile.exists("Sources/\($0)/.") }
     guard let document = arguments[.document] else {
-      self.init(spec: FilePath.join(arguments.values.first ?? "", "api.yaml"))
+      self.init(
+        spec: FilePath.join(arguments.values.first ?? "", "api.yaml"), targets: targets)
       return
     }
     if let folder = arguments.values.first { throw .unexpectedArgument(folder, .initialize) }
     if document.isEmpty { throw .missingValue(.document, "<file>", .initialize) }
-    self.init(spec: document)
+    if let steps = FilePath.steps(from: ".", to: document) {
+      self.init(spec: steps.joined(separator: "/"), targets: targets)
+    } else if let steps = InputFile.workingFolder.flatMap({
+      FilePath.steps(from: $0, to: document)
+    }) {
+      self.init(spec: steps.joined(separator: "/"), targets: targets)
+    } else if document.contains("://") || document == "-" {
+      self.init(spec: document, targets: targets)
+    } else {
+      self.init(spec: FilePath.name(of: document), original: document, targets: targets)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func nameIsTaken(_ path: String, by original: String) -> Diagnostic {
+    Diagnostic(
+      .error, .foreignFile, "'\(path)' exists, with other contents than '\(original)'", at: nil,
+      help: "remove it, or begin with it: resourcegen init --from \(path)")
+  }
+
+  /// - Parameter broken: The diagnostic of a file that the document refers to.
+  fileprivate static func missingNextToCopy(
+    _ broken: Diagnostic, of original: String
+  ) -> Diagnostic {
+    var diagnostic = broken
+    diagnostic.severity = .error
+    diagnostic.help =
+      "copy the folder of '\(original)' into the package, and name the document there: "
+      + "resourcegen init --from Specs/\(FilePath.name(of: original))"
+    return diagnostic
   }
 }

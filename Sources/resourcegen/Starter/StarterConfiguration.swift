@@ -1,3 +1,5 @@
+internal import ResourceGenDiagnostics
+
 /// The `resourcegen.yaml` that `init` writes next to a spec.
 enum StarterConfiguration {
   static func text(for project: StarterProject) -> String {
@@ -14,14 +16,17 @@ enum StarterConfiguration {
         access: internal
         """
       }
+    let origin =
+      project.original.map { "# A copy of \(TerminalText.words($0, atMost: .max)).\n" } ?? ""
     return """
-      # Settings of resourcegen for the spec next to this file. `resourcegen help` and the page
-      # Configuration of its documentation list all of them.
-      spec: \(YAMLWord.quoted(project.specName))
+      # Settings of resourcegen for the spec next to this file. The page Configuration of its
+      # documentation lists all of them.
+      \(origin)spec: \(YAMLWord.quoted(project.specName))
 
       \(output)
 
-      # A method for each endpoint as well: `service.getPost(id: 1)`.
+      # A structure with a method for each endpoint as well, named after the API:
+      # `Blog(service: service).getPost(id: 1)`.
       # clients: true
 
       # All types inside one enumeration that is named after the API.

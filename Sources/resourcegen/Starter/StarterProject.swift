@@ -12,12 +12,21 @@ struct StarterProject {
 
   /// The path of the spec.
   let spec: String
+  /// The path of the document that the spec is a copy of; nil if it is none.
+  let original: String?
   let layout: Layout
+  /// The targets of the package, by the names of their folders in `Sources`.
+  private let targets: [String]
 
-  /// - Parameter spec: The path, from the folder of the package. A spec in `Sources/App` belongs to
-  ///   the target `App`.
-  init(spec: String) {
+  /// - Parameters:
+  ///   - spec: The path, from the folder of the package. A spec in `Sources/App` belongs to the
+  ///     target `App`.
+  ///   - original: The path of the document that the spec is a copy of.
+  ///   - targets: The folders in `Sources`.
+  init(spec: String, original: String? = nil, targets: [String] = []) {
     self.spec = spec
+    self.original = original
+    self.targets = targets
     let steps = FilePath.steps(from: "Sources", to: spec) ?? []
     if steps.count > 1, let target = steps.first {
       layout = .plugin(target: target)
@@ -55,10 +64,10 @@ struct StarterProject {
     return String(repeating: "../", count: levels) + output
   }
 
-  /// The target that calls the client.
+  /// The target that calls the client: one that the package has, if it has any.
   var caller: String {
     switch layout {
-    case .module: "App"
+    case .module(let name): targets.first { $0 != name } ?? "App"
     case .plugin(let target): target
     }
   }

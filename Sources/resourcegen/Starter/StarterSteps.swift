@@ -7,6 +7,8 @@ struct StarterSteps {
   let call: FirstCall?
   /// Whether the folder has a `Package.swift`, which then only needs some lines.
   let hasManifest: Bool
+  /// Whether the target that calls the client is a program.
+  let isProgram: Bool
   /// A job to add to the pipeline of GitLab, if there already is one.
   let job: String?
 
@@ -18,7 +20,7 @@ struct StarterSteps {
     }
     steps.append(
       hasManifest
-        ? "Add to Package.swift:\n\n\(indented(lines))"
+        ? "Add to Package.swift, to the targets that it has:\n\n\(indented(lines))"
         : "Package.swift:\n\n\(indented(manifest))")
     if let call {
       let place = hasManifest ? "Call it" : "Sources/\(project.caller)/main.swift"
@@ -32,7 +34,7 @@ struct StarterSteps {
   // MARK: Package.swift
 
   private static let dependency =
-    ".package(url: \"…/resourcegen\", from: \"\(Generator.version)\")"
+    ".package(url: \"https://replace.example/resourcegen\", from: \"\(Generator.version)\")"
   private static let runtime = ".product(name: \"ResourceRuntime\", package: \"resourcegen\")"
 
   private var manifest: String {
@@ -50,9 +52,10 @@ struct StarterSteps {
 
   private var lines: String {
     """
+    platforms: [.macOS(.v13)],
     dependencies: [\(StarterSteps.dependency)],
     targets: [
-    \(targets("target"))
+    \(targets(isProgram ? "executableTarget" : "target"))
     ]
     """
   }
@@ -89,7 +92,8 @@ struct StarterSteps {
     lines += ["import ResourceRuntime", ""]
     lines.append(
       call.needsCredentials
-        ? "let service = ResourceService(credentials: MemoryCredentialStore(Credentials(…)))"
+        ? "let credentials = \(call.credentials ?? "Credentials(…)")\n"
+          + "let service = ResourceService(credentials: MemoryCredentialStore(credentials))"
         : "let service = ResourceService()")
     lines.append("print(try await service.load(\(call.resource)))")
     return lines.joined(separator: "\n")
