@@ -75,6 +75,20 @@ struct OpenAPIContentTests {
     #expect(try parts(any.received) == [#"name="a" | b"#])
   }
 
+  @Test("lists that may contain null are sent as text without it")
+  func listsWithNull() async throws {
+    let multipart = try GoldenServer(for: .main, answer: .response(204))
+    try await multipart.service.load(
+      .sendLists(names: ["a", "b"], sizes: [._2], others: ["c"]))
+    #expect(
+      try parts(multipart.received) == [
+        #"name="names" | a"#, #"name="names" | b"#, #"name="sizes" | 2"#, #"name="others" | c"#,
+      ])
+    let form = try GoldenServer(for: .main, answer: .response(204))
+    try await form.service.load(.sendForm(names: ["a", "b"], sizes: [._2], others: ["c"]))
+    #expect(try form.received.text == "names=a&names=b&sizes=2&others=c")
+  }
+
   @Test("the data of events is a value of the named schema")
   func events() async throws {
     let body = "event: todo\ndata: {\"id\": 1}\n\ndata: {\"id\": 2}\n\n"

@@ -45,6 +45,17 @@ struct TransferTests {
     #expect(body.contains("\r\n\r\napp\r\n"))
   }
 
+  @Test("lists whose elements have no text are sent as JSON")
+  func lists() async throws {
+    let server = try GoldenServer(for: .main, answer: .response(204))
+    try await server.service.load(
+      .uploadLists(names: ["a", nil], kinds: [.scan, nil], rows: [[1], [2, 3]]))
+    let body = try server.received.text
+    for part in [#"["a",null]"#, #"["scan",null]"#, "[[1],[2,3]]"] {
+      #expect(body.contains("Content-Type: application/json\r\n\r\n\(part)\r\n"), "\(body)")
+    }
+  }
+
   @Test("nil and an empty list are not sent as parts")
   func absent() async throws {
     let server = try Self.server()

@@ -13,11 +13,11 @@ extension SchemaLowering {
   }
 
   /// Returns the type of a field that is sent as text. Null has no text, so a list of texts has no
-  /// null among its elements.
+  /// null among its elements. An exported native spec sends such a list as JSON.
   func withoutNullElements(_ type: TypeReference) -> TypeReference {
     var list = type
     if case .model(let name) = type, let resolved = resolvedType(of: name.value) { list = resolved }
-    guard case .array(.nullable, _) = list else { return type }
+    guard !document.isExact, case .array(.nullable, _) = list else { return type }
     return written(list, allowsList: true) ?? type
   }
 

@@ -141,7 +141,13 @@ extension TypeTable {
     case .scalar(.file): return .file
     case .scalar(.json), .scalar(.own), .dictionary: return .json
     case .scalar: return .text
-    case .nullable(let type), .array(let type, _): return part(for: type)
+    case .nullable(let type): return part(for: type)
+    case .array(let element, _):
+      // Elements that are null or lists have no text.
+      switch (part(for: element), index.withoutAliases(element)) {
+      case (.text, .nullable), (.text, .array): return .json
+      case (let part, _): return part
+      }
     case .model, .inline:
       if case .enumeration? = index.shape(of: type) { return .text }
       return .json

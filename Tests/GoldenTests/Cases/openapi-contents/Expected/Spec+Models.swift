@@ -5,6 +5,10 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
+// MARK: - Names
+
+public typealias Names = [String?]
+
 // MARK: - Todo
 
 public nonisolated struct Todo: Fetchable, Hashable, Identifiable {

@@ -260,6 +260,138 @@ nonisolated extension NetworkResource where Self == UploadAnyResource {
   }
 }
 
+// MARK: - sendLists
+
+/// `POST /lists`
+public nonisolated struct SendListsResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public var names: [String]?
+
+  public var sizes: [SendListsResource.SizesItem]?
+
+  public var others: [String]?
+
+  public init(
+    names: [String]? = nil,
+    sizes: [SendListsResource.SizesItem]? = nil,
+    others: [String]? = nil
+  ) {
+    self.names = names
+    self.sizes = sizes
+    self.others = others
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(
+      .post,
+      on: .main,
+      path: "/lists",
+      body: .multipart([.part("names", names), .part("sizes", sizes), .part("others", others)])
+    )
+  }
+
+  public enum SizesItem: OpenEnumeration, Hashable, CaseIterable {
+    case _1
+    case _2
+
+    /// A value that the spec does not list, as the server sent it.
+    case unrecognized(Int)
+  }
+}
+
+nonisolated extension SendListsResource.SizesItem {
+  public static let known: KnownValues<SendListsResource.SizesItem> = [
+    1: ._1,
+    2: ._2,
+  ]
+
+  public var rawValue: Int {
+    switch self {
+    case ._1: 1
+    case ._2: 2
+    case .unrecognized(let value): value
+    }
+  }
+}
+
+nonisolated extension NetworkResource where Self == SendListsResource {
+  /// `POST /lists`
+  public static func sendLists(
+    names: [String]? = nil,
+    sizes: [SendListsResource.SizesItem]? = nil,
+    others: [String]? = nil
+  ) -> Self {
+    Self(names: names, sizes: sizes, others: others)
+  }
+}
+
+// MARK: - sendForm
+
+/// `PUT /lists`
+public nonisolated struct SendFormResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public var names: [String]?
+
+  public var sizes: [SendFormResource.SizesItem]?
+
+  public var others: [String]?
+
+  public init(
+    names: [String]? = nil,
+    sizes: [SendFormResource.SizesItem]? = nil,
+    others: [String]? = nil
+  ) {
+    self.names = names
+    self.sizes = sizes
+    self.others = others
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(
+      .put,
+      on: .main,
+      path: "/lists",
+      body: .form(["names": names, "sizes": sizes, "others": others])
+    )
+  }
+
+  public enum SizesItem: OpenEnumeration, Hashable, CaseIterable {
+    case _1
+    case _2
+
+    /// A value that the spec does not list, as the server sent it.
+    case unrecognized(Int)
+  }
+}
+
+nonisolated extension SendFormResource.SizesItem {
+  public static let known: KnownValues<SendFormResource.SizesItem> = [
+    1: ._1,
+    2: ._2,
+  ]
+
+  public var rawValue: Int {
+    switch self {
+    case ._1: 1
+    case ._2: 2
+    case .unrecognized(let value): value
+    }
+  }
+}
+
+nonisolated extension NetworkResource where Self == SendFormResource {
+  /// `PUT /lists`
+  public static func sendForm(
+    names: [String]? = nil,
+    sizes: [SendFormResource.SizesItem]? = nil,
+    others: [String]? = nil
+  ) -> Self {
+    Self(names: names, sizes: sizes, others: others)
+  }
+}
+
 // MARK: - events
 
 /// `GET /events`

@@ -33,6 +33,20 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `OPTIONS /files`
   case uploadAny(additionalProperties: [String: JSONValue])
 
+  /// `POST /lists`
+  case sendLists(
+    names: [String]? = nil,
+    sizes: [SendListsResource.SizesItem]? = nil,
+    others: [String]? = nil
+  )
+
+  /// `PUT /lists`
+  case sendForm(
+    names: [String]? = nil,
+    sizes: [SendFormResource.SizesItem]? = nil,
+    others: [String]? = nil
+  )
+
   /// `GET /events`
   case events
 
@@ -68,6 +82,10 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .uploadTodos(let body): UploadTodosResource(body: body)
     case .uploadAny(let additionalProperties):
       UploadAnyResource(additionalProperties: additionalProperties)
+    case .sendLists(let names, let sizes, let others):
+      SendListsResource(names: names, sizes: sizes, others: others)
+    case .sendForm(let names, let sizes, let others):
+      SendFormResource(names: names, sizes: sizes, others: others)
     case .events: EventsResource()
     case .encodedEvents: EncodedEventsResource()
     case .kinds: KindsResource()
@@ -84,6 +102,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.put, .main, "/files"),
     RoutePattern(.patch, .main, "/files"),
     RoutePattern(.options, .main, "/files"),
+    RoutePattern(.post, .main, "/lists"),
+    RoutePattern(.put, .main, "/lists"),
     RoutePattern(.get, .main, "/events"),
     RoutePattern(.get, .main, "/texts"),
     RoutePattern(.get, .main, "/kinds"),
@@ -114,11 +134,23 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 3: self = .uploadOne(file: try match.part("file"))
     case 4: self = .uploadTodos(body: try match.unreadable())
     case 5: self = .uploadAny(additionalProperties: try match.unreadable())
-    case 6: self = .events
-    case 7: self = .encodedEvents
-    case 8: self = .kinds
-    case 9: self = .chat(try match.body())
-    case 10: self = .chatStream(try match.body())
+    case 6:
+      self = .sendLists(
+        names: try match.partList("names"),
+        sizes: try match.partList("sizes"),
+        others: try match.partList("others")
+      )
+    case 7:
+      self = .sendForm(
+        names: try match.formList("names"),
+        sizes: try match.formList("sizes"),
+        others: try match.formList("others")
+      )
+    case 8: self = .events
+    case 9: self = .encodedEvents
+    case 10: self = .kinds
+    case 11: self = .chat(try match.body())
+    case 12: self = .chatStream(try match.body())
     default: throw RouteMatchError()
     }
   }

@@ -128,6 +128,45 @@ nonisolated extension NetworkResource where Self == UploadManyResource {
   }
 }
 
+// MARK: - uploadLists
+
+/// Elements that may be null, or that are lists, have no text and are sent as JSON.
+///
+/// `POST /lists`
+public nonisolated struct UploadListsResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public var names: [String?]
+
+  public var kinds: [Kind?]
+
+  public var rows: [[Int]]
+
+  public init(names: [String?], kinds: [Kind?], rows: [[Int]]) {
+    self.names = names
+    self.kinds = kinds
+    self.rows = rows
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(
+      .post,
+      on: .main,
+      path: "/lists",
+      body: .multipart([.json("names", names), .json("kinds", kinds), .json("rows", rows)])
+    )
+  }
+}
+
+nonisolated extension NetworkResource where Self == UploadListsResource {
+  /// Elements that may be null, or that are lists, have no text and are sent as JSON.
+  ///
+  /// `POST /lists`
+  public static func uploadLists(names: [String?], kinds: [Kind?], rows: [[Int]]) -> Self {
+    Self(names: names, kinds: kinds, rows: rows)
+  }
+}
+
 // MARK: - replace
 
 /// `PUT /files/{name}`

@@ -23,6 +23,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST /many`
   case uploadMany(files: [UploadFile])
 
+  /// `POST /lists`
+  case uploadLists(names: [String?], kinds: [Kind?], rows: [[Int]])
+
   /// `PUT /files/{name}`
   case replace(name: String, body: UploadFile)
 
@@ -67,6 +70,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         extra: extra
       )
     case .uploadMany(let files): UploadManyResource(files: files)
+    case .uploadLists(let names, let kinds, let rows):
+      UploadListsResource(names: names, kinds: kinds, rows: rows)
     case .replace(let name, let body): ReplaceResource(name: name, body: body)
     case .replaceIfAny(let body): ReplaceIfAnyResource(body)
     case .download(let name): DownloadResource(name: name)
@@ -80,6 +85,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   public static let patterns: [RoutePattern] = [
     RoutePattern(.post, .main, "/all"),
     RoutePattern(.post, .main, "/many"),
+    RoutePattern(.post, .main, "/lists"),
     RoutePattern(.put, .main, "/files/{}"),
     RoutePattern(.put, .main, "/optional"),
     RoutePattern(.get, .main, "/files/{}"),
@@ -103,12 +109,18 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         extra: try match.optionalJSONPart("extra")
       )
     case 1: self = .uploadMany(files: try match.partList("files"))
-    case 2: self = .replace(name: try match.path(0), body: try match.bodyFile())
-    case 3: self = .replaceIfAny(match.optionalBodyFile())
-    case 4: self = .download(name: try match.path(0))
-    case 5: self = .thumbnail(name: try match.path(0))
-    case 6: self = .patient
-    case 7: self = .hasty
+    case 2:
+      self = .uploadLists(
+        names: try match.jsonPart("names"),
+        kinds: try match.jsonPart("kinds"),
+        rows: try match.jsonPart("rows")
+      )
+    case 3: self = .replace(name: try match.path(0), body: try match.bodyFile())
+    case 4: self = .replaceIfAny(match.optionalBodyFile())
+    case 5: self = .download(name: try match.path(0))
+    case 6: self = .thumbnail(name: try match.path(0))
+    case 7: self = .patient
+    case 8: self = .hasty
     default: throw RouteMatchError()
     }
   }
