@@ -23,6 +23,36 @@ extension [Finding] {
   }
 }
 
+// A parameter has the limits of the model that it refers to, since it is written as text.
+extension [Finding] {
+  /// Removes limits of models that nothing uses if parameters have the same ones, which are judged.
+  func withoutRepeatedLimits() -> [Finding] {
+    let known = Set(
+      lazy.filter { $0.noun != .model }.flatMap { LimitKey.all(of: $0.difference) })
+    if known.isEmpty { return self }
+    return filter { finding in
+      finding.noun != .model || !finding.sent.isEmpty || !finding.received.isEmpty
+        || LimitKey.all(of: finding.difference).allSatisfy { !known.contains($0) }
+    }
+  }
+}
+
+/// A limit that changed, by its location in one of the versions.
+private struct LimitKey: Hashable {
+  var rule: ChangeRule
+  var span: SourceSpan
+  var isNew: Bool
+
+  static func all(of difference: Difference) -> [LimitKey] {
+    guard let rule = difference.rules.sent,
+      [.requestLimitStricter, .requestLimitWider, .requestLimitChanged].contains(rule)
+    else { return [] }
+    return [(difference.old, false), (difference.new, true)].compactMap { span, isNew in
+      span.map { LimitKey(rule: rule, span: $0, isNew: isNew) }
+    }
+  }
+}
+
 private struct FindingKey: Hashable {
   var isModel: Bool
   var noun: Finding.Noun

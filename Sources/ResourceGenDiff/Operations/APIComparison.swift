@@ -35,7 +35,7 @@ struct APIComparison {
     for position in operations.indices { compareOperation(at: position) }
     compareDefaults()
     compareModels()
-    for finding in findings.merged() {
+    for finding in findings.withoutRepeatedLimits().merged() {
       guard var change = finding.change() else { continue }
       if !finding.subject.isOperation {
         change.reaches = names.list(finding.sent + finding.received)

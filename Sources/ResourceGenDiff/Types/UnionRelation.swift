@@ -29,12 +29,9 @@ extension TypeComparison {
         old, $1, old: spans.old, new: spans.new, limits: LimitPair(old: limits.old, new: $2))
       return $0.differences.map(\.sentVerdict).max() ?? .safe
     }
-    guard let (position, verdict) = found, verdict == .safe else {
-      var relation = UnionRelation(.changed)
-      relation.sentLimit = found?.verdict ?? .breaking
-      return relation
-    }
-    var relation = UnionRelation(.widened)
+    guard let (position, verdict) = found else { return UnionRelation(.changed) }
+    var relation = UnionRelation(verdict == .safe ? .widened : .changed)
+    relation.sentLimit = verdict == .safe ? .breaking : verdict
     guard models.comparesDetails, union.exclusion != nil, union.discriminator == nil else {
       return relation
     }
@@ -47,10 +44,10 @@ extension TypeComparison {
         of: operand, with: OverlapSearch.Operand(other.type, models.new, other.limits))
       worst = max(worst, found)
     }
-    if worst == .none { return relation }
+    if worst == .none || worst == .possible && verdict != .safe { return relation }
     relation.rules.sent = .requestAlternativeOverlapping
     relation.sentCause = "only one alternative may match"
-    if worst == .possible { relation.sentLimit = .unknown }
+    relation.sentLimit = worst == .possible ? .unknown : .breaking
     return relation
   }
 

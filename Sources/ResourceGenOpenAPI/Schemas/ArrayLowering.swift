@@ -31,10 +31,16 @@ extension SchemaLowering {
 
   /// Returns the union of several schemas, which may contain null if one of them does.
   func lowerAlternatives(_ nodes: [Node], _ schema: SchemaObject) -> LoweredType {
-    let lowered = nodes.map { (type: lower($0), span: $0.span) }
-    var result = union(
-      lowered.map { Union.Alternative(type: $0.type.type, span: $0.span) }, schema)
-    result.isNullable = lowered.contains { $0.type.isNullable }
+    var isNullable = false
+    let alternatives = nodes.map { node in
+      let lowered = lower(node)
+      if lowered.isNullable { isNullable = true }
+      var alternative = Union.Alternative(type: lowered.type, span: node.span)
+      alternative.limits = limits(of: [node], as: lowered.type)
+      return alternative
+    }
+    var result = union(alternatives, schema)
+    result.isNullable = isNullable
     return result
   }
 }

@@ -51,6 +51,7 @@ extension SchemaLowering {
       let alternative = SchemaObject(item)
       collect(alternative, into: &whole, path: &path, visited: &visited)
       var lowered = Union.Alternative(type: object(whole, alternative).type, span: item.span)
+      lowered.limits = limits(of: [item], as: lowered.type)
       if let reference = alternative[.ref], case .model(let name)? = type(of: reference) {
         lowered.swiftName = name
       } else if let title = alternative[.title], title.isScalar {

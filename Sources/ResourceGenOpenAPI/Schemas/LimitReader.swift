@@ -33,6 +33,9 @@ private struct LimitReader {
   private(set) var elements: [Node] = []
   private var visited: Set<NodeID> = []
 
+  /// The number of schemas that are read for one value, for hostile documents.
+  private static let maxSchemas = 1000
+
   init(_ schemas: SchemaLowering, _ type: TypeReference) {
     self.schemas = schemas
     let type = type.withoutNull
@@ -50,7 +53,9 @@ private struct LimitReader {
   mutating func read(_ node: Node) {
     var pending = [node]
     while let node = pending.popLast() {
-      guard node.isMapping, visited.insert(node.id).inserted else { continue }
+      guard node.isMapping, visited.count < LimitReader.maxSchemas,
+        visited.insert(node.id).inserted
+      else { continue }
       let schema = SchemaObject(node)
       guard schema.members.hasLimits, !isNamed || schemas.sharedSchema(node) == nil else {
         continue
