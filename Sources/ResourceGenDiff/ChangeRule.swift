@@ -36,6 +36,7 @@ package enum ChangeRule: String, Sendable, CaseIterable {
   case operationAdded = "operation-added"
   case operationRemoved = "operation-removed"
   case operationUnread = "operation-unread"
+  case referenceUnread = "reference-unread"
   case operationRenamed = "operation-renamed"
   case operationMethodChanged = "operation-method-changed"
   case operationPathChanged = "operation-path-changed"

@@ -50,6 +50,8 @@ extension ChangeRule {
     case .operationRemoved: (.breaking, "An operation was removed.")
     case .operationUnread:
       (.unknown, "An operation can't be read in one of the versions, so it isn't compared.")
+    case .referenceUnread:
+      (.unknown, "A reference can't be followed, so what it leads to isn't compared.")
     case .operationRenamed: (.safe, "An operation with the same method and path got another name.")
     case .operationMethodChanged: (.breaking, "The method of an operation changed.")
     case .operationPathChanged: (.breaking, "The path of an operation changed.")

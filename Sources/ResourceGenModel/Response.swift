@@ -118,6 +118,8 @@ package struct ErrorResponse: Sendable {
   package var type: TypeReference
   /// The format of the body; JSON if `nil`.
   package var format: Located<SuccessResponse.Format>?
+  /// The limits of the value, besides those of its model.
+  package var limits: Limits?
 
   package init(
     status: Located<StatusPattern>, caseName: Located<String>? = nil, type: TypeReference
@@ -135,6 +137,8 @@ package struct ResponseHeader: Sendable {
   package var type: TypeReference
   package var isRequired: Bool
   package var documentation: String?
+  /// The limits of the value, besides those of its model.
+  package var limits: Limits?
 
   package init(name: Located<String>, type: TypeReference, isRequired: Bool) {
     self.name = name

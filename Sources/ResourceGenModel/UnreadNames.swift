@@ -1,3 +1,5 @@
+package import ResourceGenDiagnostics
+
 /// Names that the spec declares but whose contents couldn't be read, or not completely.
 ///
 /// The log has the cause already, so a reference to such a name isn't reported as unknown.
@@ -14,6 +16,8 @@ package struct UnreadNames: Sendable {
   private var sections: Set<Section> = []
   /// The operations that the spec has, but that can't be called.
   package private(set) var operations: [UnreadOperation] = []
+  /// The references that lead nowhere, or to where nothing is read from, each once.
+  package private(set) var references: [Located<String>] = []
 
   package init() {}
 
@@ -35,6 +39,11 @@ package struct UnreadNames: Sendable {
   }
 
   package mutating func insert(_ operation: UnreadOperation) { operations.append(operation) }
+
+  package mutating func insert(references: [Located<String>]) {
+    var seen: Set<WireName> = []
+    self.references += references.filter { seen.insert(WireName($0.value)).inserted }
+  }
 
   /// Returns whether every entry of a section could be read.
   package func isEmpty(_ section: Section) -> Bool {

@@ -90,6 +90,7 @@ struct OpenAPIReader {
     applyPasses(to: &api, payloads: operations.payloads)
     if !security.hasOwnCredentials { api.relaxCredentials() }
     document.findings.reportUnknownSchemes(among: security.knownSchemes)
+    if options.readsDetails { api.unread.insert(references: document.unreadReferences) }
     document.reportBrokenReferences()
     document.findings.reportRepeated()
     return api

@@ -32,6 +32,7 @@ struct APIComparison {
     pairs = ModelPairs(models)
     compareService()
     compareUnread()
+    compareUnreadReferences()
     for position in operations.indices { compareOperation(at: position) }
     compareDefaults()
     compareModels()

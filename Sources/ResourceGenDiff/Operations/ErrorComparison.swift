@@ -48,7 +48,8 @@ extension APIComparison {
       add(.swiftNameChanged, part, "\(status.noun) \(change)", old: spans.0, new: spans.1)
     }
     compare(
-      old.type, new.type, part, .other(status.noun), isSent: false, old: spans.0, new: spans.1)
+      old.type, new.type, part, .other(status.noun), isSent: false, old: spans.0, new: spans.1,
+      limits: LimitPair(old: old.limits, new: new.limits))
   }
 }
 

@@ -179,7 +179,8 @@ extension APIComparison {
       add(.swiftNameChanged, new.part, "\(new.noun) \(change)", old: spans.0, new: spans.1)
     }
     compare(
-      old.type, new.type, new.part, .other(new.noun), isSent: false, old: spans.0, new: spans.1)
+      old.type, new.type, new.part, .other(new.noun), isSent: false, old: spans.0, new: spans.1,
+      limits: LimitPair(old: old.limits, new: new.limits))
   }
 }
 

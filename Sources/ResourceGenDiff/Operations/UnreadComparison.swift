@@ -73,6 +73,28 @@ extension APIComparison {
     }
   }
 
+  /// Reports the references that only one of the versions couldn't follow, or that are others.
+  mutating func compareUnreadReferences() {
+    let (oldReferences, newReferences) = (old.api.unread.references, new.api.unread.references)
+    let oldTexts = Set(oldReferences.map { WireName($0.value) })
+    let newTexts = Set(newReferences.map { WireName($0.value) })
+    for reference in newReferences where !oldTexts.contains(WireName(reference.value)) {
+      addReference(reference, "can't be followed", old: nil, new: reference.span)
+    }
+    for reference in oldReferences where !newTexts.contains(WireName(reference.value)) {
+      addReference(reference, "couldn't be followed before", old: reference.span, new: nil)
+    }
+  }
+
+  private mutating func addReference(
+    _ reference: Located<String>, _ predicate: String, old: SourceSpan?, new: SourceSpan?
+  ) {
+    addChange(
+      .referenceUnread,
+      "the reference \(Diagnostic.quoted(reference.value, atMost: 80)) \(predicate), so what it "
+        + "leads to isn't compared", old: old, new: new)
+  }
+
   private mutating func addUnread(_ name: Located<String>, old: SourceSpan?, new: SourceSpan?) {
     addChange(
       .operationUnread, "\(quoted(name)) can't be read, so it isn't compared", old: old, new: new)

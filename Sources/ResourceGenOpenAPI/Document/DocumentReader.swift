@@ -19,6 +19,8 @@ final class DocumentReader {
   var meantKeys: [String: String?] = [:]
   /// The references that lead nowhere.
   private var brokenReferences: [BrokenReference] = []
+  /// The references that lead out of the files that are read.
+  private var outerReferences: [Node] = []
 
   /// The maximum depth of inheritance, and of chains of references.
   static let chainLimit = 100
@@ -80,9 +82,11 @@ final class DocumentReader {
     } catch {
       switch error {
       case .outside(let label, let root):
+        outerReferences.append(reference)
         findings.unreadReference(reference, .outside(label, root: root))
         return nil
       case .network:
+        outerReferences.append(reference)
         findings.unreadReference(reference, .network)
         return nil
       case .nothing(let label): fault = label
@@ -147,6 +151,11 @@ final class DocumentReader {
 
   /// The number of broken references for which a similar name is searched, which is slow.
   private static let suggestionLimit = 20
+
+  /// The references that can't be followed.
+  var unreadReferences: [Located<String>] {
+    (brokenReferences.map(\.node) + outerReferences).map { Located($0.text, $0.span) }
+  }
 
   // MARK: Findings
 

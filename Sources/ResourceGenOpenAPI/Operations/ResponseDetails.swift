@@ -69,6 +69,7 @@ extension OperationLowering {
     var header = ResponseHeader(
       name: Located(key.text, key.span), type: type,
       isRequired: !lowered.isNullable && node["required"]?.isTrue ?? false)
+    header.limits = schemas.limits(of: [schema ?? node], as: type)
     header.swiftName = node["x-resourcegen-as"].map { Located($0.text, $0.span) }
     header.documentation = value.text(of: "description") ?? node.text(of: "description")
     if header.documentation == nil, let schema, schema.isMapping, schema["$ref"] == nil {

@@ -233,6 +233,7 @@ extension OperationLowering {
       guard let schema = media["schema"] else { return }
       var error = ErrorResponse(status: status, type: schemas.lower(schema).type)
       error.caseName = caseName
+      error.limits = schemas.limits(of: [schema], as: error.type)
       endpoint.errors.append(error)
     case .text:
       let value = media["schema"].flatMap { textValue($0) }

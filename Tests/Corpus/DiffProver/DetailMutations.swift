@@ -198,6 +198,9 @@ struct DetailMutation: Sendable {
   }
 
   private static let unread = [
+    operation(
+      "reference-unread", "requestBody: {$ref: 'https://a.example/1.yaml'}",
+      "requestBody: {$ref: 'https://a.example/2.yaml'}", .undecided),
     document("unread-added", "", "x-paths: {'/a{': {get: {operationId: broken}}}", .undecided),
     document(
       "unread-changed", "x-paths: {'/a{': {get: {operationId: broken}}}",

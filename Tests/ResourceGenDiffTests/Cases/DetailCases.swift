@@ -66,6 +66,16 @@ extension RuleCase {
       .operationUnread, paths: ("", ", '/b{': {get: {operationId: b}}"),
       "unknown   'GET /b{' can't be read, so it isn't compared"),
     .document(
+      .referenceUnread,
+      operation: (
+        "requestBody: {$ref: '#/components/requestBodies/a'}",
+        "requestBody: {$ref: '#/components/requestBodies/b'}"
+      ),
+      "unknown   the reference '#/components/requestBodies/b' can't be followed, "
+        + "so what it leads to isn't compared",
+      "unknown   the reference '#/components/requestBodies/a' couldn't be followed before, "
+        + "so what it leads to isn't compared"),
+    .document(
       .webhookAdded, keys: ("", webhook("x: {type: string}")),
       "safe      changed payload: the webhook 'changed' was added"),
     .document(
