@@ -83,6 +83,17 @@ import Testing
     #expect(changes.map(\.swift) == [.sourceBreaking, .additive])
   }
 
+  @Test("a type inside the elements of a list with a name has a verdict")
+  func elements() throws {
+    func schema(_ type: String) -> String {
+      "A: {type: array, items: {oneOf: [{type: integer}, "
+        + "{type: object, required: [x], properties: {x: {type: \(type)}}}]}}"
+    }
+    let changes = try Self.changes(schema("string"), schema("boolean"))
+    #expect(changes.map(\.rule) == [.responseTypeChanged])
+    #expect(changes.map(\.swift) == [.sourceBreaking])
+  }
+
   @Test("a schema that becomes a union is one change, wherever it is used")
   func union() throws {
     let types =

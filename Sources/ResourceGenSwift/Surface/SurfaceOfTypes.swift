@@ -42,7 +42,12 @@ extension SurfaceBuilder {
     switch root {
     case .model(let index):
       let model = api.models[index]
-      return (model, [SurfaceOrigin(.model(model.name?.value ?? ""))])
+      let origins = [SurfaceOrigin(.model(model.name?.value ?? ""))]
+      // The elements of a list with a name may have a type, beside the alias for the list.
+      if case .alias(let type) = model.shape, let element = type.inlineModel {
+        return (element, origins)
+      }
+      return (model, origins)
     case .body(let position):
       let type = api.endpoints[position].body?.type
       return (type?.inlineModel, [origin(ofEndpoint: position, ["body"])])
