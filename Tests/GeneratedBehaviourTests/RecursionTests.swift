@@ -34,6 +34,20 @@ struct RecursionTests {
     #expect(other.hashValue == tree.hashValue)
   }
 
+  @Test("a recursive model is printed with all values, and without addresses")
+  func printing() throws {
+    let leaf = try Tree(json: Data(Self.tree.utf8))
+    var dumped = ""
+    dump(leaf, to: &dumped)
+    for text in [String(describing: leaf), String(reflecting: leaf), dumped] {
+      for name in ["leaf", "branch", "trunk"] { #expect(text.contains("\"\(name)\""), "\(text)") }
+      #expect(!text.contains("Indirect") && !text.contains("0x"), "\(text)")
+    }
+    #expect(
+      String(describing: try #require(leaf.parent?.parent))
+        == #"Tree(name: "trunk", parentBox: nil, children: [])"#)
+  }
+
   @Test("models may contain each other")
   func mutual() throws {
     let json = #"{"right":{"left":{"right":{}}}}"#

@@ -56,3 +56,30 @@
     set { box = Box(newValue) }
   }
 }
+
+// Prints as the value, so that the text of a model is the same in each run of a program.
+extension Indirect: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  public var description: String { BoxDescription.text { String(describing: value) } }
+  public var debugDescription: String { BoxDescription.text { String(reflecting: value) } }
+  public var customMirror: Mirror { Mirror(reflecting: value as Any) }
+}
+
+extension Boxed: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  public var description: String { BoxDescription.text { String(describing: value) } }
+  public var debugDescription: String { BoxDescription.text { String(reflecting: value) } }
+  public var customMirror: Mirror { Mirror(reflecting: value) }
+}
+
+/// The text of a box in the text of other boxes.
+private enum BoxDescription {
+  /// The maximum number of boxes in each other. A server may send more, and describing each one
+  /// takes about 2 KB of a stack, which is 512 KB on some threads.
+  static let maxDepth = 64
+
+  @TaskLocal static var depth = 0
+
+  static func text(_ value: () -> String) -> String {
+    guard depth < maxDepth else { return "…" }
+    return $depth.withValue(depth + 1, operation: value)
+  }
+}
