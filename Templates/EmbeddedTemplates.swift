@@ -55,6 +55,8 @@ nonisolated extension {{.}} {
 {{^namespace}}
 {{>CredentialsDeclaration}}
 {{/namespace}}
+
+{{>CredentialsImplementation}}
 {{#implementations}}
 {{>TypeImplementation}}
 {{/implementations}}
@@ -356,7 +358,7 @@ nonisolated extension {{qualifiedName}} {
 """##),
     ("CredentialsDeclaration", ##"""
 /// The credentials of a user, for a credential store.
-{{public}}{{^namespace}}nonisolated {{/namespace}}struct {{name}}: {{#refreshing}}{{RefreshableCredentials}}{{/refreshing}}{{^refreshing}}{{CredentialSet}}{{/refreshing}} {
+{{public}}{{^namespace}}nonisolated {{/namespace}}struct {{name}}: {{#refreshing}}{{RefreshableCredentials}}{{/refreshing}}{{^refreshing}}{{CredentialSet}}{{/refreshing}}, {{StorableCredentials}} {
   {{#fields}}
   {{>Comment}}
   {{public}}var {{name}}: {{type}}
@@ -410,6 +412,22 @@ nonisolated extension {{qualifiedName}} {
 
   {{>TypeDeclaration}}
   {{/nested}}
+}
+
+"""##),
+    ("CredentialsImplementation", ##"""
+nonisolated extension {{qualifiedName}} {
+  {{public}}init(from stored: {{StoredCredentials}}) throws {
+    {{#fields}}
+    self.{{name}} = try stored.{{#isOptional}}optionalValue{{/isOptional}}{{^isOptional}}value{{/isOptional}}({{wireName}})
+    {{/fields}}
+  }
+
+  {{public}}func write(to stored: inout {{StoredCredentials}}) {
+    {{#fields}}
+    stored.set({{wireName}}, self.{{name}})
+    {{/fields}}
+  }
 }
 
 """##),

@@ -38,6 +38,21 @@ struct AuthenticationTests {
     #expect(Credentials(tenant: 7, token: "t/1", password: "p").password == Secret("p"))
   }
 
+  @Test("credentials of each type are stored and read")
+  func stores() async throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("authentication-tests-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    for credentials in [Self.tokenOnly, Self.everything] {
+      await FileCredentialStore(Credentials.self, at: file).set(credentials)
+      let store = FileCredentialStore(Credentials.self, at: file)
+      let stored = try #require(await store.credentials() as? Credentials)
+      #expect(stored.tenant == 7 && stored.token == "t/1")
+      #expect(stored.username == credentials.username && stored.key == credentials.key)
+      #expect(stored.password == credentials.password)
+    }
+  }
+
   @Test("an endpoint without authentication gets no default made from credentials")
   func open() async throws {
     for credentials in [nil, Self.everything] {

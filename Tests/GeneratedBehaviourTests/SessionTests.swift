@@ -23,6 +23,23 @@ struct SessionTests {
     }
   }
 
+  @Test("refreshed credentials are stored in a file, for the next start of the program")
+  func files() async throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("session-tests-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let first = FileCredentialStore(Credentials.self, at: file)
+    await first.set(Credentials(token: "old", refreshToken: "r1", deviceKey: "d1"))
+    #expect(try await server(first).service.load(.profile) == "Ann")
+    let next = FileCredentialStore(Credentials.self, at: file)
+    let stored = try #require(await next.credentials() as? Credentials)
+    #expect(stored.token == "new" && stored.refreshToken == "r2" && stored.deviceKey == "d1")
+    #expect(stored.name == nil && stored.password == nil)
+    #expect(!(Credentials.self is any Encodable.Type))
+    await next.set(nil)
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+  }
+
   @Test("an expired token is refreshed and stored, and the call is sent once more", .shows("D4.14"))
   func bearer() async throws {
     let store = MemoryCredentialStore(Credentials(token: "old", refreshToken: "r1"))

@@ -49,7 +49,11 @@ final class APIContext: TemplateObject, TemplateContext {
     .list("authentications") { context in
       context.plan.authentications.map { AuthenticationContext(authentication: $0) }
     },
-    .object("credentials") { $0.plan.credentials.map { CredentialsContext(credentials: $0) } },
+    .object("credentials") { context in
+      context.plan.credentials.map {
+        CredentialsContext(credentials: $0, qualifiedName: context.plan.qualified($0.name))
+      }
+    },
     .list("fixtures", \.fixtures),
     .list("listedExamples", \.listedExamples),
     .flag("hasListedExamples") { !$0.listedExamples.isEmpty },

@@ -72,9 +72,11 @@ struct AuthenticationContext: TemplateContext {
 
 struct CredentialsContext: TemplateContext {
   let credentials: PlannedCredentials
+  let qualifiedName: SwiftCode
 
   static let keys: TemplateKeys<CredentialsContext> = [
     .text("name") { $0.credentials.name.source },
+    .text("qualifiedName") { $0.qualifiedName.source },
     .flag("needsInitializer") { $0.credentials.needsInitializer },
     .flag("hasSecrets") { $0.credentials.fields.contains(where: \.isSecret) },
     .list("fields") { $0.credentials.fields.map { CredentialContext(field: $0) } },

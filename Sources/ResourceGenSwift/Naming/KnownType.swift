@@ -73,6 +73,8 @@ package enum KnownType: String, Sendable, CaseIterable {
   case secret = "Secret"
   case server = "Server"
   case statusReadable = "StatusReadable"
+  case storableCredentials = "StorableCredentials"
+  case storedCredentials = "StoredCredentials"
   case streamFraming = "StreamFraming"
   case streamResource = "StreamResource"
   case unreachableResource = "UnreachableResource"
@@ -88,7 +90,8 @@ package enum KnownType: String, Sendable, CaseIterable {
     .openEnumeration, .pagedResource, .refreshableCredentials, .paging, .responseReader,
     .requestParameter, .requestSpec, .resource, .resourceError, .resourceOperation, .resourceRoute,
     .resourceService, .routeMatch, .routeMatchError, .routePattern, .secret, .sendable, .server,
-    .statusReadable, .streamFraming, .streamResource, .string, .unreachableResource,
+    .statusReadable, .storableCredentials, .storedCredentials, .streamFraming, .streamResource,
+    .string, .unreachableResource,
   ]
 
   package enum Module: Sendable {

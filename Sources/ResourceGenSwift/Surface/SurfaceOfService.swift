@@ -49,7 +49,8 @@ extension SurfaceBuilder {
   private mutating func add(_ credentials: PlannedCredentials) {
     let base: KnownType = credentials.refreshing == nil ? .credentialSet : .refreshableCredentials
     let all = [SurfaceOrigin(.api)]
-    addStructure(credentials.name.source, in: namespace, [known(base)], from: all)
+    addStructure(
+      credentials.name.source, in: namespace, [known(base), known(.storableCredentials)], from: all)
     let owner = plan.qualified(credentials.name).source
     var parameters: [SurfaceDeclaration.Parameter] = []
     var texts: [SurfaceDeclaration.Parameter] = []
@@ -78,6 +79,9 @@ extension SurfaceBuilder {
           ("using \(refreshing.service.source)", known(.resourceService)),
         ], "Self?", in: owner, effects: "async throws")
     }
+    addRequirement(
+      "init", [("from stored", known(.storedCredentials))], nil, in: owner, effects: "throws")
+    addRequirement("write", [("to stored", "inout \(known(.storedCredentials))")], nil, in: owner)
     for type in credentials.nested { add(type) }
   }
 

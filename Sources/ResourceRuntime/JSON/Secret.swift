@@ -1,7 +1,14 @@
 /// A text that must not appear in logs: its description is a placeholder. Requests contain the text
 /// itself.
+///
+/// `exposed` is the text, for the few places that need it: a store of credentials that you write,
+/// or a token that another library sends. Do not print it, and do not store it in a type that an
+/// encoder writes.
+/// ```swift
+/// keychain.set(credentials.token.exposed, forKey: "token")
+/// ```
 public struct Secret: Sendable, Hashable, ExpressibleByStringLiteral {
-  /// The text itself.
+  /// The text itself, which must not reach a log or a file that others can read.
   public let exposed: String
 
   public init(_ text: String) { exposed = text }

@@ -9,8 +9,11 @@ public protocol CredentialSet: Sendable {
 ///
 /// A service reads them when it sends a request, never earlier: a request that was made before the
 /// login carries the credentials that are stored at the time of sending.
+///
+/// `MemoryCredentialStore` keeps them until the process ends, `FileCredentialStore` in a file, and
+/// on Apple systems `KeychainCredentialStore` in the keychain. A store of your own looks like this:
 /// ```swift
-/// actor KeychainStore: CredentialStore {
+/// actor OwnStore: CredentialStore {
 ///   let refreshing = CredentialRefresher()
 ///
 ///   func credentials() -> (any CredentialSet)? { … }

@@ -45,6 +45,22 @@ nonisolated struct Membership: RefreshableCredentials {
   func isExpired(for scheme: String) -> Bool { isOver && scheme == "session" && token == "old" }
 }
 
+nonisolated extension Membership: StorableCredentials {
+  init(from stored: StoredCredentials) throws {
+    self.user = try stored.value("user")
+    self.token = try stored.value("token")
+    self.refreshToken = try stored.optionalValue("refreshToken")
+    self.apiKey = try stored.optionalValue("apiKey")
+  }
+
+  func write(to stored: inout StoredCredentials) {
+    stored.set("user", self.user)
+    stored.set("token", self.token)
+    stored.set("refreshToken", self.refreshToken)
+    stored.set("apiKey", self.apiKey)
+  }
+}
+
 nonisolated struct Session: Fetchable, Hashable {
   var token: Secret
 

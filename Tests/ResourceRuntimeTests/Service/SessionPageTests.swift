@@ -16,6 +16,21 @@ import Testing
     #expect(members == ["Ann", "Bob"])
   }
 
+  @Test("credentials are stored as the page says")
+  func stores() async throws {
+    let server = try ClubServer()
+    let temporary = try TestFolder([:])
+    let folder = temporary.url
+    let log: @Sendable (String) -> Void = { Issue.record("\($0)") }
+    let file = folder.appendingPathComponent("login")
+    let store = FileCredentialStore(Membership.self, at: file) { log("\($0)") }
+    let own = OwnStore()
+    for store in [store, own] as [any CredentialStore] {
+      await store.set(Membership(user: "ann", token: "new"))
+      #expect(try await server.service(store).load(MembersResource()) == ["Ann", "Bob"])
+    }
+  }
+
   @Test("a service uses a cookie store as the page says")
   func cookies() async throws {
     let server = try ClubServer()
@@ -83,12 +98,28 @@ import Testing
   }
 }
 
-private final class OwnStore: CredentialStore {
+private actor OwnStore: CredentialStore {
   let refreshing = CredentialRefresher()
+  private var table: [String: String] = [:]
 
-  func credentials() async -> (any CredentialSet)? { nil }
-  func set(_ credentials: (any CredentialSet)?) async {}
+  func credentials() -> (any CredentialSet)? {
+    table["token"].map { Membership(user: table["user"] ?? "", token: Secret($0)) }
+  }
+
+  func set(_ credentials: (any CredentialSet)?) {
+    let membership = credentials as? Membership
+    table["user"] = membership?.user
+    table["token"] = membership?.token.exposed
+  }
 }
+
+#if canImport(Security)
+  /// Compiled only, since tests have no entitlement for a keychain.
+  private func keychain() -> any CredentialStore {
+    let store = KeychainCredentialStore(Membership.self, service: "com.example.club")
+    return store
+  }
+#endif
 
 private actor TableStore: ValidatorStore {
   private var rows: [String: Data] = [:]

@@ -32,6 +32,7 @@ struct stat {
   mode_t st_mode;
   nlink_t st_nlink;
   ino_t st_ino;
+  uid_t st_uid;
   struct timespec st_mtimespec;
   off_t st_size;
 };

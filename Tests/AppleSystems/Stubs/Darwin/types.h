@@ -8,6 +8,7 @@ typedef int32_t dev_t;
 typedef uint64_t ino_t;
 typedef uint16_t mode_t;
 typedef uint16_t nlink_t;
+typedef uint32_t uid_t;
 typedef int64_t off_t;
 typedef int32_t pid_t;
 typedef uint32_t id_t;

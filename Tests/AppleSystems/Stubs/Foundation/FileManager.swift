@@ -52,6 +52,7 @@ open class FileManager: NSObject {
   open func createSymbolicLink(
     atPath path: String, withDestinationPath destPath: String
   ) throws { fatalError() }
+  open func linkItem(at srcURL: URL, to dstURL: URL) throws { fatalError() }
   open func moveItem(at srcURL: URL, to dstURL: URL) throws { fatalError() }
   open func removeItem(at URL: URL) throws { fatalError() }
   open func removeItem(atPath path: String) throws { fatalError() }

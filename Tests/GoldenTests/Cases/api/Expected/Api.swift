@@ -32,7 +32,7 @@ nonisolated extension Authentication {
 }
 
 /// The credentials of a user, for a credential store.
-public nonisolated struct Credentials: CredentialSet {
+public nonisolated struct Credentials: CredentialSet, StorableCredentials {
   /// The number that the login answered with.
   public var userId: Int
 
@@ -59,5 +59,19 @@ public nonisolated struct Credentials: CredentialSet {
     case "password": password
     default: nil
     }
+  }
+}
+
+nonisolated extension Credentials {
+  public init(from stored: StoredCredentials) throws {
+    self.userId = try stored.value("userId")
+    self.username = try stored.value("username")
+    self.password = try stored.value("password")
+  }
+
+  public func write(to stored: inout StoredCredentials) {
+    stored.set("userId", self.userId)
+    stored.set("username", self.username)
+    stored.set("password", self.password)
   }
 }

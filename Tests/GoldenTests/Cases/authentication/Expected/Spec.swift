@@ -38,7 +38,7 @@ nonisolated extension Authentication {
 }
 
 /// The credentials of a user, for a credential store.
-public nonisolated struct Credentials: CredentialSet {
+public nonisolated struct Credentials: CredentialSet, StorableCredentials {
   public var tenant: Int
 
   public var token: Secret
@@ -90,5 +90,23 @@ public nonisolated struct Credentials: CredentialSet {
     case "key": key
     default: nil
     }
+  }
+}
+
+nonisolated extension Credentials {
+  public init(from stored: StoredCredentials) throws {
+    self.tenant = try stored.value("tenant")
+    self.token = try stored.value("token")
+    self.username = try stored.optionalValue("username")
+    self.password = try stored.optionalValue("password")
+    self.key = try stored.optionalValue("key")
+  }
+
+  public func write(to stored: inout StoredCredentials) {
+    stored.set("tenant", self.tenant)
+    stored.set("token", self.token)
+    stored.set("username", self.username)
+    stored.set("password", self.password)
+    stored.set("key", self.key)
   }
 }

@@ -26,7 +26,7 @@ nonisolated extension Authentication {
 }
 
 /// The credentials of a user, for a credential store.
-public nonisolated struct Credentials: CredentialSet {
+public nonisolated struct Credentials: CredentialSet, StorableCredentials {
   public var `let`: Secret
 
   public var `var`: String
@@ -52,5 +52,19 @@ public nonisolated struct Credentials: CredentialSet {
     case "inout": `inout`
     default: nil
     }
+  }
+}
+
+nonisolated extension Credentials {
+  public init(from stored: StoredCredentials) throws {
+    self.`let` = try stored.value("let")
+    self.`var` = try stored.value("var")
+    self.`inout` = try stored.optionalValue("inout")
+  }
+
+  public func write(to stored: inout StoredCredentials) {
+    stored.set("let", self.`let`)
+    stored.set("var", self.`var`)
+    stored.set("inout", self.`inout`)
   }
 }

@@ -33,7 +33,7 @@ nonisolated extension Authentication {
 }
 
 /// The credentials of a user, for a credential store.
-public nonisolated struct Credentials: CredentialSet {
+public nonisolated struct Credentials: CredentialSet, StorableCredentials {
   public var token: Secret?
 
   /// Authorization: <https://a.example>.
@@ -65,5 +65,19 @@ public nonisolated struct Credentials: CredentialSet {
     case "application": application
     default: nil
     }
+  }
+}
+
+nonisolated extension Credentials {
+  public init(from stored: StoredCredentials) throws {
+    self.token = try stored.optionalValue("token")
+    self.implicit = try stored.optionalValue("implicit")
+    self.application = try stored.optionalValue("application")
+  }
+
+  public func write(to stored: inout StoredCredentials) {
+    stored.set("token", self.token)
+    stored.set("implicit", self.implicit)
+    stored.set("application", self.application)
   }
 }

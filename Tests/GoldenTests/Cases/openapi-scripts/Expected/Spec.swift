@@ -14,7 +14,7 @@ nonisolated extension Authentication {
 }
 
 /// The credentials of a user, for a credential store.
-public nonisolated struct Credentials: CredentialSet {
+public nonisolated struct Credentials: CredentialSet, StorableCredentials {
   public var ключ: Secret
 
   public init(ключ: Secret) {
@@ -32,5 +32,15 @@ public nonisolated struct Credentials: CredentialSet {
     case "ключ": ключ
     default: nil
     }
+  }
+}
+
+nonisolated extension Credentials {
+  public init(from stored: StoredCredentials) throws {
+    self.ключ = try stored.value("ключ")
+  }
+
+  public func write(to stored: inout StoredCredentials) {
+    stored.set("ключ", self.ключ)
   }
 }

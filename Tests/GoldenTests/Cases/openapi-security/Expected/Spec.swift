@@ -41,7 +41,7 @@ nonisolated extension Authentication {
 }
 
 /// The credentials of a user, for a credential store.
-public nonisolated struct Credentials: CredentialSet {
+public nonisolated struct Credentials: CredentialSet, StorableCredentials {
   /// A token of the account.
   public var token: Secret?
 
@@ -131,5 +131,33 @@ public nonisolated struct Credentials: CredentialSet {
     case "digest": digest
     default: nil
     }
+  }
+}
+
+nonisolated extension Credentials {
+  public init(from stored: StoredCredentials) throws {
+    self.token = try stored.optionalValue("token")
+    self.accountUsername = try stored.optionalValue("account_username")
+    self.accountPassword = try stored.optionalValue("account_password")
+    self.session = try stored.optionalValue("session")
+    self.region = try stored.optionalValue("region")
+    self.key = try stored.optionalValue("key")
+    self.app = try stored.optionalValue("app")
+    self.login = try stored.optionalValue("login")
+    self.identity = try stored.optionalValue("identity")
+    self.digest = try stored.optionalValue("digest")
+  }
+
+  public func write(to stored: inout StoredCredentials) {
+    stored.set("token", self.token)
+    stored.set("account_username", self.accountUsername)
+    stored.set("account_password", self.accountPassword)
+    stored.set("session", self.session)
+    stored.set("region", self.region)
+    stored.set("key", self.key)
+    stored.set("app", self.app)
+    stored.set("login", self.login)
+    stored.set("identity", self.identity)
+    stored.set("digest", self.digest)
   }
 }

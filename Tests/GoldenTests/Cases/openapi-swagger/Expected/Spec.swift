@@ -29,7 +29,7 @@ nonisolated extension Authentication {
 }
 
 /// The credentials of a user, for a credential store.
-public nonisolated struct Credentials: CredentialSet {
+public nonisolated struct Credentials: CredentialSet, StorableCredentials {
   public var key: Secret?
 
   /// Authorization: <https://example.com/login>.
@@ -75,5 +75,21 @@ public nonisolated struct Credentials: CredentialSet {
     case "account_password": accountPassword
     default: nil
     }
+  }
+}
+
+nonisolated extension Credentials {
+  public init(from stored: StoredCredentials) throws {
+    self.key = try stored.optionalValue("key")
+    self.token = try stored.optionalValue("token")
+    self.accountUsername = try stored.optionalValue("account_username")
+    self.accountPassword = try stored.optionalValue("account_password")
+  }
+
+  public func write(to stored: inout StoredCredentials) {
+    stored.set("key", self.key)
+    stored.set("token", self.token)
+    stored.set("account_username", self.accountUsername)
+    stored.set("account_password", self.accountPassword)
   }
 }

@@ -26,7 +26,7 @@ nonisolated extension Authentication {
 }
 
 /// The credentials of a user, for a credential store.
-public nonisolated struct Credentials: CredentialSet {
+public nonisolated struct Credentials: CredentialSet, StorableCredentials {
   /// A token of the account.
   public var token: Secret
 
@@ -45,5 +45,15 @@ public nonisolated struct Credentials: CredentialSet {
     case "token": token
     default: nil
     }
+  }
+}
+
+nonisolated extension Credentials {
+  public init(from stored: StoredCredentials) throws {
+    self.token = try stored.value("token")
+  }
+
+  public func write(to stored: inout StoredCredentials) {
+    stored.set("token", self.token)
   }
 }

@@ -25,7 +25,7 @@ nonisolated extension Authentication {
 }
 
 /// The credentials of a user, for a credential store.
-public nonisolated struct Credentials: RefreshableCredentials {
+public nonisolated struct Credentials: RefreshableCredentials, StorableCredentials {
   public var token: Secret
 
   public var refreshToken: Secret?
@@ -108,5 +108,25 @@ public nonisolated struct Credentials: RefreshableCredentials {
     default: return nil
     }
     return renewed
+  }
+}
+
+nonisolated extension Credentials {
+  public init(from stored: StoredCredentials) throws {
+    self.token = try stored.value("token")
+    self.refreshToken = try stored.optionalValue("refreshToken")
+    self.deviceKey = try stored.optionalValue("deviceKey")
+    self.name = try stored.optionalValue("name")
+    self.password = try stored.optionalValue("password")
+    self.service = try stored.optionalValue("service")
+  }
+
+  public func write(to stored: inout StoredCredentials) {
+    stored.set("token", self.token)
+    stored.set("refreshToken", self.refreshToken)
+    stored.set("deviceKey", self.deviceKey)
+    stored.set("name", self.name)
+    stored.set("password", self.password)
+    stored.set("service", self.service)
   }
 }
