@@ -28,7 +28,7 @@ let call = Call(
     // Reading a value from standard input comes before, and can't be cancelled.
     func transport() -> any HTTPTransport {
       interruption.begin()
-      return ResourceService().transport
+      return CallTransport.named
     }
     return await call.run(transport())
   }

@@ -47,6 +47,8 @@ import Testing
     #expect("\(request.method) \(request.target)" == "GET /cities/7?lang=en,es")
     #expect(request.header("Authorization") == "Bearer t0psecret")
     #expect(request.header("X-Trace") == "1")
+    let agent = try #require(request.header("User-Agent"))
+    #expect(agent.wholeMatch(of: /resourcegen\/\d+\.\d+\.\d+/) != nil, "\(agent)")
   }
 
   @Test("a misfit ends with 1, a wrong value with 2, a closed port with 4")

@@ -38,6 +38,18 @@ public struct TransportConfiguration: Sendable, Hashable {
     }
   }
 
+  /// The `User-Agent` of requests that do not have one. It is added when a request is sent, so
+  /// interceptors, stubs and recordings do not see it.
+  public enum UserAgent: Sendable, Hashable {
+    /// On Linux `ResourceRuntime/` and its version, since servers refuse requests without one; on
+    /// Apple systems what Foundation sends: the name and the version of the app.
+    case standard
+    /// No `User-Agent`.
+    case none
+    /// The name and the version of your program: "shop/1.2 (+https://shop.example.com)".
+    case text(String)
+  }
+
   /// The maximum number of connections that calls use at once, 256 by default. Streams do not
   /// count.
   public var maxConnections: Int
@@ -68,6 +80,9 @@ public struct TransportConfiguration: Sendable, Hashable {
 
   /// The oldest accepted version of TLS, 1.2 by default.
   public var minimumTLS = TLSVersion.tls12
+
+  /// The `User-Agent` of requests that do not have one, `.standard` by default.
+  public var userAgent = UserAgent.standard
 
   /// Identifies the client to servers that ask for it; nil sends none.
   public var clientCertificate: ClientCertificate?

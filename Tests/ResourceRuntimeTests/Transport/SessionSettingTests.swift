@@ -19,7 +19,7 @@ import Testing
     "a setting that a session does not support is rejected by name",
     arguments: [
       "maxConnections", "queueTimeout", "connectTimeout", "certificateAuthorities",
-      "clientCertificate",
+      "clientCertificate", "userAgent",
     ])
   func refuses(setting: String) {
     var configuration = TransportConfiguration()
@@ -28,6 +28,7 @@ import Testing
     case "queueTimeout": configuration.queueTimeout = .seconds(1)
     case "connectTimeout": configuration.connectTimeout = .seconds(1)
     case "certificateAuthorities": configuration.certificateAuthorities = "/ca.pem"
+    case "userAgent": configuration.userAgent = .none
     default:
       configuration.clientCertificate = .init(certificate: "/c.pem", key: "/k.pem")
     }
@@ -54,12 +55,23 @@ import Testing
     #expect(error.map { "\($0)".contains("t0ps3cret") } == false)
   }
 
+  @Test("a user agent that would end its header field is rejected")
+  func refusesUserAgents() {
+    var configuration = TransportConfiguration()
+    configuration.userAgent = .text("shop\r\nX: 1")
+    let error = #expect(throws: UnsupportedSettingError.self) {
+      try URLSessionTransport(configuration)
+    }
+    #expect(error?.setting == "userAgent")
+  }
+
   @Test("supported settings are applied to the session")
   func honours() throws {
     var configuration = TransportConfiguration(
       maxConnectionsPerHost: 3, idleTimeout: .milliseconds(1500), maxRedirects: 2)
     configuration.minimumTLS = .tls13
     configuration.proxy = .url("http://proxy.example.com:3128")
+    configuration.userAgent = .text("shop/1.2")
     let transport = try URLSessionTransport(configuration)
     defer { transport.session.invalidateAndCancel() }
     let settings = transport.session.configuration
@@ -69,6 +81,7 @@ import Testing
     #expect(settings.httpCookieStorage == nil)
     #expect(settings.urlCache == nil)
     #expect(settings.urlCredentialStorage == nil)
+    #expect(settings.httpAdditionalHeaders?["User-Agent"] as? String == "shop/1.2")
     let proxies = settings.connectionProxyDictionary
     #expect(proxies?["HTTPProxy"] as? String == "proxy.example.com")
     #expect(proxies?["HTTPSProxy"] as? String == "proxy.example.com")

@@ -40,7 +40,7 @@
       }
       try setConnection(easy, call: transfer.call)
       setMethod(easy, request, size: transfer.uploadSize)
-      easy.set(fields: fields(of: request))
+      easy.set(fields: try fields(of: request))
       easy.connect(to: transfer)
       // libcurl only traces connections that were opened by a traced transfer.
       if transfer.call.address.isSecure { easy.trace(to: transfer) }
@@ -126,9 +126,9 @@
 
     /// Returns the header fields of the request. Of libcurl's own fields only `Host`, the length
     /// and Accept-Encoding are sent.
-    private func fields(of request: HTTPRequest) -> [String] {
+    private func fields(of request: HTTPRequest) throws(RequestError) -> [String] {
       var lines: [String] = []
-      lines.reserveCapacity(request.headers.count + 3)
+      lines.reserveCapacity(request.headers.count + 4)
       var (hasAccept, hasCodings) = (false, false)
       for (name, value) in request.headers {
         // The actual length of the body is sent instead.
@@ -142,10 +142,23 @@
         lines.append(value.isEmpty ? name + ";" : name + ": " + value)
       }
       if !hasAccept { lines.append("Accept:") }
+      if request.headers["User-Agent"] == nil, let agent = try userAgent() {
+        lines.append("User-Agent: " + agent)
+      }
       if !hasCodings { lines.append("Accept-Encoding: " + acceptedCodings) }
       // Otherwise libcurl waits up to a second for 100 (Continue) before it sends a long body.
       if request.headers["Expect"] == nil { lines.append("Expect:") }
       return lines
+    }
+
+    private func userAgent() throws(RequestError) -> String? {
+      switch configuration.userAgent {
+      case .standard: return "ResourceRuntime/" + RuntimeVersion.text
+      case .none: return nil
+      case .text(let text):
+        guard HTTPRequest.isFieldValue(text) else { throw .header(name: "User-Agent", .value) }
+        return text.isEmpty ? nil : text
+      }
     }
   }
 #endif

@@ -33,15 +33,18 @@
     /// credentials. The session keeps its connections until the process ends: create one transport
     /// and reuse it.
     ///
-    /// `maxConnectionsPerHost`, `idleTimeout`, `maxRedirects`, `proxy` and `minimumTLS` are
-    /// honoured. Throws `UnsupportedSettingError` if any other setting differs from its default, or
-    /// if the proxy is not a plain `http://host:port`.
+    /// `maxConnectionsPerHost`, `idleTimeout`, `maxRedirects`, `proxy`, `minimumTLS` and the text
+    /// of a `userAgent` are honoured. Throws `UnsupportedSettingError` if any other setting differs
+    /// from its default, or if the proxy is not a plain `http://host:port`.
     public init(_ configuration: TransportConfiguration) throws(UnsupportedSettingError) {
       try configuration.checkSessionSupport()
       let settings = URLSessionTransport.statelessConfiguration
       settings.httpMaximumConnectionsPerHost = configuration.maxConnectionsPerHost
       settings.timeoutIntervalForRequest = max(0.001, configuration.idleTimeout / .seconds(1))
       settings.connectionProxyDictionary = try configuration.proxyDictionary()
+      if let agent = configuration.userAgentText {
+        settings.httpAdditionalHeaders = ["User-Agent": agent]
+      }
       #if canImport(Darwin)
         settings.tlsMinimumSupportedProtocolVersion =
           configuration.minimumTLS == .tls13 ? .TLSv13 : .TLSv12
@@ -75,10 +78,22 @@
           clientCertificate != nil, "clientCertificate",
           "pass a URLSession whose delegate answers the challenge with an identity of the keychain"
         ),
+        (
+          userAgent == .none, "userAgent",
+          "a URLSession always sends one; set a text"
+        ),
+        (
+          !HTTPRequest.isFieldValue(userAgentText ?? ""), "userAgent",
+          "the text has a control character"
+        ),
       ]
       for (isSet, setting, reason) in refused where isSet {
         throw UnsupportedSettingError(setting: setting, reason: reason)
       }
+    }
+
+    fileprivate var userAgentText: String? {
+      if case .text(let text) = userAgent { text } else { nil }
     }
 
     /// Returns the proxies of a session: nil means those of the system, an empty dictionary none.

@@ -72,6 +72,7 @@ open class URLSessionConfiguration: NSObject, @unchecked Sendable {
   open var timeoutIntervalForRequest: TimeInterval = 0
   open var timeoutIntervalForResource: TimeInterval = 0
   open var waitsForConnectivity: Bool = false
+  open var httpAdditionalHeaders: [AnyHashable: Any]?
   open var connectionProxyDictionary: [AnyHashable: Any]?
   open var httpShouldSetCookies: Bool = true
   open var httpMaximumConnectionsPerHost: Int = 0
