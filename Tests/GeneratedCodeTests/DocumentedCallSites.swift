@@ -150,7 +150,11 @@ enum RuntimePages {
     _ = try await api.load(close.query("userId", "99").header("xyz", "zzz"))
     await store.set(nil)
     let staging = ResourceService(servers: [.example: "https://staging.example.com/api"])
-    show(friends, staging)
+    let base = ProcessInfo.processInfo.environment["SHOP_URL"] ?? "http://localhost:8000"
+    let local = ResourceService(servers: [.example: base])
+    let tunnel = Server("tunnel", base, headers: ["X-Tunnel": "1"])
+    let remote = ResourceService(servers: [.example: tunnel])
+    show(friends, staging, local, remote)
   }
 
   static func errors(_ service: ResourceService) async {

@@ -42,9 +42,20 @@ public struct Server: Sendable, ExpressibleByStringInterpolation {
     self.init(name, address, query: query, headers: headers, auth: auth)
   }
 
+  /// Creates a server whose name is its address, such as one from a configuration file.
+  ///
+  /// If the text is not the address of a server, calls to it fail with `.request(.server(…))`, and
+  /// nothing is sent: without `http://` or `https://`, with a space, with a user name.
+  public init(_ address: String) {
+    self.init(address, address)
+  }
+
   /// Creates a server whose name is its address.
+  ///
+  /// If the URL is not the address of a server, as a file URL, calls to it fail with
+  /// `.request(.server(…))`, and nothing is sent.
   public init(_ url: URL) {
-    self.init(url.absoluteString, url.absoluteString)
+    self.init(url.absoluteString)
   }
 
   /// Returns this server at the address of another. The defaults are merged; those of the other
