@@ -89,8 +89,8 @@ private enum CodableCoders {
     for purpose: JSONWriter.Purpose, _ context: CodableContext
   ) -> JSONEncoder {
     let encoder = JSONEncoder()
-    encoder.outputFormatting =
-      purpose == .wire ? .withoutEscapingSlashes : [.withoutEscapingSlashes, .sortedKeys]
+    // Without sorting, the order of keys differs in each run of a program.
+    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
     encoder.dateEncodingStrategy = .custom { date, encoder in
       var container = encoder.singleValueContainer()
       if purpose == .identity { return try container.encode(date.timeIntervalSinceReferenceDate) }
