@@ -189,6 +189,16 @@ enum RuntimePages {
     }
   }
 
+  static func cancellation(_ refreshScreen: () async throws -> Void) async {
+    do {
+      try await refreshScreen()
+    } catch where error.isCancellation {
+      return
+    } catch {
+      show(error.localizedDescription)
+    }
+  }
+
   static func pages(_ service: ResourceService) async throws {
     let first = try await service.items(of: .getProducts()).prefix(10).reduce(into: []) { $0.append($1) }
     show(first)

@@ -1,8 +1,7 @@
+import Foundation
+
 #if canImport(FoundationNetworking)
-  public import Foundation
   import FoundationNetworking
-#else
-  public import Foundation
 #endif
 
 /// The error of a call, independent of the type of its error body. Its description contains no
@@ -10,15 +9,15 @@
 protocol ResourceErrorDescribing: Error, CustomStringConvertible {
   /// The response with the status that the call failed with; nil if it failed for another reason.
   var failedResponse: HTTPResponse? { get }
+
+  var isCancelledCall: Bool { get }
 }
 
-extension ResourceError: ResourceErrorDescribing, LocalizedError {
+extension ResourceError: ResourceErrorDescribing {
   /// The name of the resource, and what went wrong.
   public var description: String {
     operation.map { "\($0): \(reason)" } ?? reason
   }
-
-  public var errorDescription: String? { description }
 
   /// The name of the type of the resource: `GetUserResource`. Nil for `.cancelled`, and for an
   /// error that did not arise in a call.
@@ -39,6 +38,10 @@ extension ResourceError: ResourceErrorDescribing, LocalizedError {
   /// The text is the `detail`, `message`, `error_description`, `title` or `error` of a JSON object,
   /// or the body if that is plain text. It comes from the server; do not interpret it.
   public var serverMessage: String? { failedResponse?.failedCall?.serverMessage }
+
+  var isCancelledCall: Bool {
+    if case .cancelled = self { true } else { false }
+  }
 
   var failedResponse: HTTPResponse? {
     if case .status(_, _, let response) = self { response } else { nil }

@@ -74,13 +74,12 @@ import Testing
     }
   }
 
-  @Test("an error has a localized description, and names its resource")
-  func localized() async {
+  @Test("an error names its resource")
+  func namesResource() async {
     let service = ResourceService(transport: StubTransport { _ in (503, Data()) })
     let error = await service.failure(loading: GetUserResource(id: 1))
     #expect(error?.operation == "GetUserResource")
     #expect(error?.erased.operation == "GetUserResource")
-    #expect(error?.localizedDescription.hasPrefix("GetUserResource: status 503") == true)
     #expect(ResourceError<Problem>.cancelled.operation == nil)
   }
 

@@ -25,7 +25,7 @@
       "URLSessionTransport cannot honour TransportConfiguration.\(setting): \(reason)"
     }
 
-    public var errorDescription: String? { description }
+    public var errorDescription: String? { description.asSentence }
   }
 
   extension URLSessionTransport {

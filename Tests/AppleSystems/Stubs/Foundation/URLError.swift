@@ -45,6 +45,9 @@ public struct URLError: CustomNSError, Hashable, Sendable {
     public static var fileDoesNotExist: Code { fatalError() }
     public static var dataLengthExceedsMaximum: Code { fatalError() }
     public static var secureConnectionFailed: Code { fatalError() }
+    public static var serverCertificateHasBadDate: Code { fatalError() }
+    public static var serverCertificateHasUnknownRoot: Code { fatalError() }
+    public static var serverCertificateNotYetValid: Code { fatalError() }
     public static var serverCertificateUntrusted: Code { fatalError() }
     public static var clientCertificateRejected: Code { fatalError() }
     public static var clientCertificateRequired: Code { fatalError() }
