@@ -53,9 +53,9 @@ enum InitCommand {
     return write(files, reporting: &reporter, then: steps)
   }
 
-  /// Returns the contents of a document outside the package, to be copied; nil if they can't be read,
-  /// if another file has the name of the copy, or if the document refers to files that would be
-  /// missing next to the copy.
+  /// Returns the contents of a document outside the package, to be copied; nil if they can't be
+  /// read, if another file has the name of the copy, or if the document refers to files that would
+  /// be missing next to the copy.
   private static func copy(
     of original: String, at path: String, reporting reporter: inout Reporter
   ) -> String? {
