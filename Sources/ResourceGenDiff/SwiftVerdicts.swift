@@ -110,7 +110,9 @@ extension ChangeRule {
     switch self {
     case .deprecated, .reinstated, .operationLimitsChanged, .requestLimitStricter,
       .requestLimitWider, .requestLimitChanged, .responseLimitChanged, .authenticationScopeAdded,
-      .authenticationScopeRemoved, .responseStatusChanged:
+      .authenticationScopeRemoved, .bodyMediaTypeAdded, .bodyMediaTypeRemoved,
+      .responseStatusChanged, .requestAlternativesExclusive, .requestAlternativesCombined,
+      .responseAlternativesExclusive, .responseAlternativesCombined, .referenceUnread:
       false
     default: true
     }
