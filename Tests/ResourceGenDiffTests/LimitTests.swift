@@ -54,6 +54,7 @@ struct LimitTests {
     .init("type: number, exclusiveMinimum: 1", "type: number, minimum: 2", .breaking),
     .init("type: integer, multipleOf: 2", "type: integer, multipleOf: 4", .breaking),
     .init("type: integer, multipleOf: 4", "type: integer, multipleOf: 2", .safe),
+    .init("type: integer, multipleOf: 2", "type: integer, multipleOf: 3", .breaking),
     .init("type: number, multipleOf: 0.01", "type: number, multipleOf: 0.1", .breaking),
     .init(
       "type: array, items: {type: string}", "type: array, items: {type: string}, maxItems: 3",

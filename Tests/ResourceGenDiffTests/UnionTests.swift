@@ -14,7 +14,7 @@ struct UnionTests {
         ClosedB: {type: object, required: [b], properties: {b: {type: string}}, additionalProperties: false}
     """
 
-  /// A document with a schema in which each upper-case name is a reference.
+  /// A document with a schema in which `<A>` is a reference to the component `A`.
   private static func document(_ schema: String) -> String {
     var schema = schema
     for name in ["ClosedA", "ClosedB", "Open", "Cat", "Dog"] {

@@ -36,7 +36,8 @@ extension TypeComparison {
     if let limit = added.first, let other = removed.first {
       let isOne = added.count == 1 && removed.count == 1
       addLimit(
-        isOne ? limit.relation(to: other) : .other, "has the \(limit.label(isIn: isInElements))",
+        isOne ? limit.requestRelation(to: other) : .other,
+        "has the \(limit.label(isIn: isInElements))",
         instead: limit.valueLabel(insteadOf: other), old: other.span, new: limit.span)
       return
     }
@@ -80,6 +81,17 @@ extension TypeComparison {
 }
 
 extension Limit {
+  /// Compares the values that this limit and an old one allow in requests: of two factors of which
+  /// none divides the other, the new one excludes values of the old one.
+  fileprivate func requestRelation(to old: Limit) -> Relation {
+    let relation = relation(to: old)
+    guard kind == .factor, relation == .other, case .number(let own) = value,
+      case .number(let other) = old.value, own.isMultiple(of: other) != nil,
+      other.isMultiple(of: own) != nil
+    else { return relation }
+    return .stricter
+  }
+
   /// The limit for sentences: "limit 'maxLength: 40'".
   fileprivate func label(isIn isElement: Bool) -> String {
     let text = kind == .condition ? "condition '\(keyword)'" : "limit '\(keyword): \(valueText)'"
