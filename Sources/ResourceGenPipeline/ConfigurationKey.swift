@@ -105,9 +105,10 @@ package enum ConfigurationKey: String, KnownKey {
     }
   }
 
-  /// The description in the help text: `doc` with the default.
+  /// The description in the help text: `doc`, without the rest of its page, with the default.
   package var help: String {
-    defaultText.map { "\(doc) (default: \($0))" } ?? doc
+    let doc = doc.replacing(", see below", with: "")
+    return defaultText.map { "\(doc) (default: \($0))" } ?? doc
   }
 
   /// The keys as a Markdown table, for the documentation.

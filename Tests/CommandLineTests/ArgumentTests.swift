@@ -121,6 +121,24 @@ import Testing
     #expect(try await Tool.run("help", in: folder).output.hasPrefix("OVERVIEW: Generate"))
   }
 
+  @Test("the help has the keys of the configuration and of templates, within 80 columns")
+  func keys() async throws {
+    let folder = try TemporaryFolder()
+    let configuration = try await Tool.run("help", "configuration", in: folder).output
+    for key in ["  unknown-members ", "  clients ", "  rules ", "(default: Generated)"] {
+      #expect(configuration.contains(key), "\(key)")
+    }
+    let templates = try await Tool.run("help", "templates", in: folder).output
+    for text in ["KEYS OF A FILE:\n", "KEYS OF endpoint:\n", "  wireName ", "a list: "] {
+      #expect(templates.contains(text), "\(text)")
+    }
+    for line in (configuration + templates).split(separator: "\n") {
+      #expect(line.count <= 80, "\(line)")
+    }
+    let typo = try await Tool.run("help", "configration", in: folder)
+    #expect(typo.errors.contains("did you mean `configuration`?"), "\(typo.errors)")
+  }
+
   @Test("a file that is named like a misspelled subcommand is a spec")
   func namedLikeSubcommand() async throws {
     let folder = try TemporaryFolder()
@@ -146,7 +164,7 @@ import Testing
       (["api.yaml", "--format", "s"], ["sarif"]),
       (["diff", "--fail-on", "so"], ["source-breaking"]), (["check", "--dry"], []),
       (["--dry"], ["--dry-run"]), (["explain", "unknown-ty"], ["unknown-type"]),
-      (["help", "im"], ["import"]),
+      (["help", "im"], ["import"]), (["help", "conf"], ["configuration"]),
     ])
   func bash(words: [String], completions: [String]) async throws {
     let folder = try TemporaryFolder()

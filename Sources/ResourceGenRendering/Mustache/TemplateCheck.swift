@@ -78,17 +78,7 @@ struct TemplateCheck {
 
   /// The shapes that are reachable from the contexts given so far. They are the interface of the
   /// templates.
-  var allShapes: [TemplateShape] {
-    var shapes: [TemplateShape] = []
-    var known: Set<ObjectIdentifier> = []
-    var waiting = Array(roots.reversed())
-    while let shape = waiting.popLast() {
-      guard known.insert(ObjectIdentifier(shape)).inserted else { continue }
-      shapes.append(shape)
-      waiting.append(contentsOf: shape.keys.reversed().compactMap(\.kind.inner))
-    }
-    return shapes
-  }
+  var allShapes: [TemplateShape] { TemplateShape.reachable(from: roots) }
 
   // MARK: Walking
 

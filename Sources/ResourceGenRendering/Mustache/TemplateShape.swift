@@ -36,6 +36,19 @@ final class TemplateShape: Sendable {
 
   func index(of name: String) -> Int? { keys.firstIndex { $0.name == name } }
 
+  /// The shapes that sections lead to from some contexts, each once, outermost first.
+  static func reachable(from roots: [TemplateShape]) -> [TemplateShape] {
+    var shapes: [TemplateShape] = []
+    var known: Set<ObjectIdentifier> = []
+    var waiting = Array(roots.reversed())
+    while let shape = waiting.popLast() {
+      guard known.insert(ObjectIdentifier(shape)).inserted else { continue }
+      shapes.append(shape)
+      waiting.append(contentsOf: shape.keys.reversed().compactMap(\.kind.inner))
+    }
+    return shapes
+  }
+
   /// The name for a context type: "BookContext" → "book", "URLQueryContext" → "urlQuery".
   static func name(of type: Any.Type) -> String {
     var name = String(describing: type)

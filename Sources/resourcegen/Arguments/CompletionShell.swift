@@ -27,7 +27,7 @@ extension CommandName {
     case .templates: ["export"]
     case .explain: DiagnosticID.allCases.map(\.name).sorted()
     case .completions: CompletionShell.allCases.map(\.rawValue)
-    case .help: CommandName.subcommands.map(\.rawValue)
+    case .help: CommandName.subcommands.map(\.rawValue) + [HelpCommand.configuration]
     }
   }
 }

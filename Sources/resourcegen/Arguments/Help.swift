@@ -1,3 +1,6 @@
+internal import ResourceGenPipeline
+internal import ResourceGenRendering
+
 /// The output of `--help`, built from the tables of commands and options.
 enum Help {
   static func text(for command: CommandName) -> String {
@@ -18,7 +21,19 @@ enum Help {
         "EXIT CODES", ExitCode.allCases.map { ("\($0.rawValue)", $0.text) })
     }
     if command == .call { text += section("EXIT CODES", CallCommand.exitCodes) }
+    if command == .templates {
+      for (position, context) in TemplateReference.contexts.enumerated() {
+        text += section("KEYS OF \(position == 0 ? "A FILE" : context.name)", context.keys)
+      }
+    }
     return text
+  }
+
+  /// The keys of `resourcegen.yaml`, with their defaults.
+  static var configuration: String {
+    "OVERVIEW: Settings in a file resourcegen.yaml next to the spec.\n\nEXAMPLE:\n"
+      + "  spec: openapi.yaml\n  output: ../Sources/API\n  clients: true\n"
+      + section("KEYS", ConfigurationKey.allCases.map { ($0.rawValue, $0.help) })
   }
 
   /// A section of two columns, the second wrapped at column 80.

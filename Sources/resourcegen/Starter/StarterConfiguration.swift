@@ -19,8 +19,8 @@ enum StarterConfiguration {
     let origin =
       project.original.map { "# A copy of \(TerminalText.words($0, atMost: .max)).\n" } ?? ""
     return """
-      # Settings of resourcegen for the spec next to this file. The page Configuration of its
-      # documentation lists all of them.
+      # Settings of resourcegen for the spec next to this file. `resourcegen help configuration` lists
+      # all of them.
       \(origin)spec: \(YAMLWord.quoted(project.specName))
 
       \(output)
