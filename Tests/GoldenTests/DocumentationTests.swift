@@ -178,8 +178,9 @@ struct DocumentationTests {
       aliases can be replaced, in both directions: `Money` also stands for the `MoneyInput` of requests, unless that is in
       `types` as well. `only` and `except` may leave out a model that `types` names; otherwise an unknown name is an error.
 
-      The type must be `Sendable`, and need not be `Hashable`, since models are compared by their JSON. It is one of two
-      kinds; the compiler finds out which:
+      The type must be `Sendable`, and need not be `Hashable`, since models are compared by their JSON. In a target whose
+      default isolation is the main actor, it must be `nonisolated`, as generated types are. It is one of two kinds; the
+      compiler finds out which:
 
       - A type that conforms to `Fetchable`, or only to `JSONReadable` and `JSONWritable`, reads and writes itself, as
         models do.
