@@ -16,7 +16,8 @@ extension DiagnosticID {
   package var fixEffect: FixEffect? {
     switch self {
     case .unusedIgnore, .unknownFinding, .unusedParameter, .unusedComponent: .nothing
-    case .yamlSyntax, .jsonSyntax, .missingKey, .unknownKey, .invalidKey, .invalidValue,
+    case .yamlSyntax, .jsonSyntax, .wrongKind, .missingKey, .missingValue, .unknownKey, .invalidKey,
+      .invalidValue,
       .unknownType, .invalidType, .mixedChoice, .emptyDefault, .unknownFormat, .unknownEnumValue,
       .unknownReference, .unknownMethod, .invalidRoute, .invalidPaging,
       .unknownField, .unknownDefault, .unknownAuthentication, .unknownCredential, .unknownServer,

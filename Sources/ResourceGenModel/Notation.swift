@@ -43,12 +43,17 @@ extension String {
       ? inBackticks : inBackticks { $0 > 0x20 && $0 != 0x7F && !":}/{".utf8.contains($0) }
   }
 
-  /// The text of a path, in backticks if it contains bytes that would end it.
+  /// The text of a path, in backticks if it contains bytes that would end it, or that would be read
+  /// as a parameter.
   ///
   /// - Parameter isStart: whether the text begins a route's path, whose first slash is not quoted.
   fileprivate func pathNotation(isStart: Bool) -> String {
     let isPlain = utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"{}?#`".utf8.contains($0) }
-    if isPlain, utf8.firstRange(of: "->".utf8) == nil { return self }
+    if isPlain, utf8.firstRange(of: "->".utf8) == nil, utf8.last != UInt8(ascii: "$"),
+      ForeignPlaceholder.all(in: self).isEmpty
+    {
+      return self
+    }
     return isStart && utf8.first == UInt8(ascii: "/")
       ? "/" + String(decoding: utf8.dropFirst(), as: UTF8.self).inBackticks : inBackticks
   }

@@ -110,7 +110,7 @@ extension ScalarType: RawRepresentable, CaseIterable {
 
 extension ScalarType {
   /// The type that has another name in OpenAPI or in other languages: `Integer`, `DateTime`.
-  init?(calledElsewhere name: String) {
+  package init?(calledElsewhere name: String) {
     switch name.lowercased().filter({ $0 != "-" && $0 != "_" }) {
     case "string", "text": self = .string
     case "int", "integer": self = .int

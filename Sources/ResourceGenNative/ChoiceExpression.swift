@@ -65,6 +65,10 @@ extension SpecReader {
   private mutating func parseAlternative(
     _ scanner: inout ExpressionScanner, in place: TypeOptions
   ) -> Alternative? {
+    if let diagnostic = foreignType(at: scanner, in: place) {
+      log.add(diagnostic)
+      return nil
+    }
     let start = scanner.position
     var alternative: Alternative
     if scanner.next == UInt8(ascii: "[") || scanner.next == UInt8(ascii: "{") {

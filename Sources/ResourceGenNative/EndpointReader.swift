@@ -27,7 +27,10 @@ extension SpecReader {
     _ pairs: [Entry], in groups: [Located<String>], into api: inout API
   ) {
     for pair in pairs {
-      if pair.value.isGroup {
+      if let diagnostic = Diagnostic.pathAsName(pair) ?? .misplacedRoute(pair) {
+        log.add(diagnostic)
+        api.unread.insert(all: .endpoints)
+      } else if pair.value.isGroup {
         guard let key = pair.key, let inner = readGroups(groups, in: key),
           let pairs = pair.pairs("a group of endpoints", reporting: &log)
         else {

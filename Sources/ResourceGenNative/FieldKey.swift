@@ -58,7 +58,11 @@ extension SpecReader {
       return nil
     }
     guard !text.utf8.contains(where: ExpressionScanner.isSpace) else {
-      log.add(.keyWithSpace(scanner.located(left)))
+      log.add(.keyWithSpace(scanner, left, isOptional: key.isOptional))
+      return nil
+    }
+    if kind == .field, text.utf8.count > 1, text.utf8.first == UInt8(ascii: "?") {
+      log.add(.leadingQuestionMark(scanner, whole, name: String(text.dropFirst())))
       return nil
     }
     if text.utf8.last == UInt8(ascii: "?"), key.swiftName != nil {
@@ -146,8 +150,33 @@ extension Diagnostic {
       label: "matches any number of members, including none", help: "write '*'")
   }
 
-  fileprivate static func keyWithSpace(_ name: Located<String>) -> Diagnostic {
+  fileprivate static func leadingQuestionMark(
+    _ scanner: ExpressionScanner, _ whole: Range<Int>, name: String
+  ) -> Diagnostic {
     Diagnostic(
+      .error, .invalidKey, "'?' belongs at the end of a key",
+      at: scanner.span(whole.lowerBound..<whole.lowerBound + 1), label: "before the name",
+      help: "write '\(shortened(name, atMost: 40))?'; an unusual name is in backticks",
+      fix: scanner.fix(
+        whole.lowerBound..<whole.lowerBound + 1 + name.utf8.count, with: name + "?"))
+  }
+
+  fileprivate static func keyWithSpace(
+    _ scanner: ExpressionScanner, _ range: Range<Int>, isOptional: Bool
+  ) -> Diagnostic {
+    let name = scanner.located(range)
+    let words = name.value.split(separator: " ")
+    let isOptionalWord = words.first == "optional"
+    let modifiers = ["let", "var", "case", "public", "final", "required", "optional"]
+    if words.count == 2, let last = words.last, modifiers.contains(String(words[0])) {
+      let fixed = last + (isOptionalWord && !isOptional ? "?" : "")
+      return Diagnostic(
+        .error, .invalidKey, "\(quoted(String(words[0]))) isn't part of a key", at: name.span,
+        label: "a key is one word, or 'wire as name'",
+        help: "write '\(shortened(String(fixed), atMost: 40))'",
+        fix: scanner.fix(range, with: String(fixed)))
+    }
+    return Diagnostic(
       .error, .invalidKey, "\(quoted(name.value)) contains a space", at: name.span,
       label: "a key is one word, or 'wire as name'",
       help: "write a name with spaces as 'name: {$key: \(name.value), $type: ...}'")

@@ -29,7 +29,13 @@ extension SpecReader {
 
   private mutating func readModel(_ entry: Entry) -> Model? {
     guard let key = entry.key, !entry.isNull else {
-      log.add(.missingValue(of: entry, "a model"))
+      var diagnostic = Diagnostic.missingValue(of: entry, "a model")
+      if diagnostic.help == nil, let key = entry.key {
+        diagnostic.help =
+          "indent its properties further than \(Diagnostic.quoted(key.text)), "
+          + "or write '{}' for none"
+      }
+      log.add(diagnostic)
       return nil
     }
     guard let name = readName(key) else {
@@ -80,6 +86,14 @@ extension String {
 
 extension Diagnostic {
   fileprivate static func invalidModelName(_ name: Located<String>) -> Diagnostic {
+    let words = name.value.split(separator: " ")
+    if words.count == 2, ["struct", "class", "enum", "type", "model"].contains(words[0]) {
+      return Diagnostic(
+        .error, .invalidKey, "\(quoted(String(words[0]))) isn't part of a model's name",
+        at: name.span, label: "a name is one word",
+        help: "write \(quoted(String(words[1])))",
+        fix: Fix(renaming: name.span, to: String(words[1])))
+    }
     let bare = name.value.hasSuffix("?") ? String(name.value.dropLast()) : nil
     return Diagnostic(
       .error, .invalidKey, "\(quoted(name.value)) is not the name of a model", at: name.span,

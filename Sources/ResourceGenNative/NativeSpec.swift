@@ -63,7 +63,14 @@ extension SpecReader {
     }
     for part in parts { readModels(part[.models], into: &api) }
     for part in parts { readEndpoints(part[.endpoints], into: &api) }
-    if fragments.isComplete, parts.allSatisfy({ $0[.models] == nil && $0[.endpoints] == nil }) {
+    let hasForeignKey = root.value.entries.contains {
+      DocumentKey.advice(onKey: $0.key.text) != nil
+    }
+    if hasForeignKey {
+      for section in UnreadNames.Section.allCases { api.unread.insert(all: section) }
+    } else if fragments.isComplete,
+      parts.allSatisfy({ $0[.models] == nil && $0[.endpoints] == nil })
+    {
       log.add(.missingKey("endpoints", in: root, of: DocumentKey.owner))
     }
     api.convertBareLiterals()
@@ -89,9 +96,12 @@ extension SpecReader {
     _ entry: Entry?, _ section: UnreadNames.Section, _ what: String, into api: inout API
   ) -> [Entry] {
     guard let entry else { return [] }
-    if let pairs = entry.pairs(what, reporting: &log) { return pairs }
-    api.unread.insert(all: section)
-    return []
+    defer { if !entry.value.isMapping { api.unread.insert(all: section) } }
+    guard entry.value.isMapping || entry.isNull else {
+      log.add(.notSection(entry, section, what))
+      return []
+    }
+    return entry.pairs(what, reporting: &log) ?? []
   }
 
   /// Checks the version of the format. Included files may omit it.
@@ -110,6 +120,34 @@ extension SpecReader {
 }
 
 extension Diagnostic {
+  /// A section that is a list or a text, with an example of its form.
+  fileprivate static func notSection(
+    _ entry: Entry, _ section: UnreadNames.Section, _ what: String
+  ) -> Diagnostic {
+    var diagnostic = wrongKind(of: entry, what)
+    switch section {
+    case .servers:
+      let item = entry.value.items.first ?? entry.value
+      let address = (item["url"] ?? item).text
+      let text = address.contains("://") ? shortened(address, atMost: 60) : "https://…"
+      diagnostic.help = "give each server a name: `servers: {main: \(text)}`"
+      if entry.value.items.count < 2, text == address, let key = entry.key,
+        address.utf8.allSatisfy({ $0 > 0x20 && !",[]{}#'\"".utf8.contains($0) })
+      {
+        diagnostic.fix = Fix(
+          replace: key.span.rest(to: entry.span), with: ": {main: \(text)}")
+      }
+    case .models:
+      diagnostic.help = "give each model its name as a key: `Product: {id: Int}`"
+    case .endpoints:
+      diagnostic.help = "give each endpoint a name: `list: GET /products -> [Product]`"
+    case .authentications:
+      diagnostic.help = "give each authentication a name: `auth: {user: bearer $token}`"
+    default: break
+    }
+    return diagnostic
+  }
+
   fileprivate static func duplicateSection(_ second: Entry, first: Entry) -> Diagnostic {
     Diagnostic(
       .error, .duplicateName, "\(quoted(second.name)) of the spec is given twice",

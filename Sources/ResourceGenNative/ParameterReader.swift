@@ -6,9 +6,12 @@ internal import ResourceGenYAML
 extension SpecReader {
   /// Reads `query:`, `headers:`, `cookies:`, `form:` or `multipart:` of an endpoint.
   mutating func readParameters(_ entry: Entry?, _ placement: Parameter.Placement) -> [Parameter] {
-    guard let entry, let pairs = entry.pairs("a mapping of parameters", reporting: &log) else {
+    guard let entry else { return [] }
+    if let diagnostic = Diagnostic.notParameters(entry) {
+      log.add(diagnostic)
       return []
     }
+    guard let pairs = entry.pairs("a mapping of parameters", reporting: &log) else { return [] }
     return pairs.flatMap { pair -> [Parameter] in
       // A parameter with an error still exists, so that references to it are not reported too.
       guard let parameter = readParameter(pair, placement) ?? unread(pair, placement) else {
@@ -33,7 +36,12 @@ extension SpecReader {
           && WireName(parameter.name.value) == WireName(detail.name.value)
       }
       guard let position = placeholders.firstIndex(where: isPlaceholder) else {
-        log.add(.noSuchPlaceholder(detail.name))
+        let names = placeholders.filter { $0.location == .path }.map(\.name.value)
+        log.add(
+          .noSuchPlaceholder(detail.name)
+            .suggesting(
+              NearestName.nearest(to: detail.name.value, among: names), replacing: detail.name.span)
+        )
         continue
       }
       guard placeholders[position].type.isString else {
@@ -206,6 +214,16 @@ extension TypeReference {
 }
 
 extension Diagnostic {
+  /// Parameters as a list of their names: `query: [limit, offset]`.
+  fileprivate static func notParameters(_ entry: Entry) -> Diagnostic? {
+    guard entry.value.isSequence, let first = entry.value.items.first else { return nil }
+    let name = first.isScalar ? first.text : first.entries.first?.value.text
+    var diagnostic = wrongKind(of: entry, "a mapping of parameters")
+    diagnostic.help =
+      "give each parameter its type: '\(entry.name): {\(shortened(name ?? "name", atMost: 40)): Int}'"
+    return diagnostic
+  }
+
   fileprivate static func noSuchPlaceholder(_ name: Located<String>) -> Diagnostic {
     Diagnostic(
       .error, .invalidKey, "the route has no placeholder \(quoted(name.value))", at: name.span,

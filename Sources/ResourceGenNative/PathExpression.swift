@@ -46,6 +46,17 @@ extension SpecReader {
 
   private mutating func checkPathText(_ scanner: ExpressionScanner, _ range: Range<Int>) {
     let part = scanner.part(range)
+    for placeholder in ForeignPlaceholder.all(in: scanner.text(range)) {
+      log.add(
+        .foreignPlaceholder(
+          placeholder.name,
+          at: scanner.span(
+            range.lowerBound + placeholder.range.lowerBound..<range.lowerBound
+              + placeholder.range.upperBound)))
+    }
+    if scanner.next == UInt8(ascii: "{"), scanner.text(range).utf8.last == UInt8(ascii: "$") {
+      log.add(.dollarBeforePlaceholder(scanner.span(range.upperBound - 1..<range.upperBound)))
+    }
     if let brace = part.range(of: "}") {
       log.add(.strayBrace(scanner.span(brace)))
     } else if let arrow = part.range(of: "->") {

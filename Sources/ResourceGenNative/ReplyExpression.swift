@@ -5,10 +5,18 @@ internal import ResourceGenYAML
 extension SpecReader {
   /// Parses the response after `->`: `lenient [City] at cities`, `User?`, `File`,
   /// `Data as image/png`, `events Message`.
-  mutating func parseReply(_ scanner: inout ExpressionScanner) -> SuccessResponse? {
+  ///
+  /// - Parameter arrow: The arrow before the response; nil in the long form.
+  mutating func parseReply(
+    _ scanner: inout ExpressionScanner, after arrow: Range<Int>? = nil
+  ) -> SuccessResponse? {
     scanner.skipSpaces()
     guard !scanner.isAtEnd else {
       log.add(.replyMissing(scanner))
+      return nil
+    }
+    if let range = takeNoValue(&scanner) {
+      log.add(.typeOfNothing(scanner, range, after: arrow))
       return nil
     }
     let start = scanner.position
@@ -170,6 +178,21 @@ extension Diagnostic {
     route(
       "the response is missing after '->'", at: scanner.spanHere, label: "no type",
       help: "remove the arrow if the response has no body")
+  }
+
+  fileprivate static func typeOfNothing(
+    _ scanner: ExpressionScanner, _ range: Range<Int>, after arrow: Range<Int>?
+  ) -> Diagnostic {
+    let name = quoted(scanner.text(range))
+    guard let arrow else {
+      return route(
+        "\(name) isn't a type", at: scanner.span(range), label: "no model has this name",
+        help: "a response without a body is 'nothing'", fix: scanner.fix(range, with: "nothing"))
+    }
+    return route(
+      "\(name) isn't a type", at: scanner.span(range), label: "no model has this name",
+      help: "remove the arrow if the response has no body",
+      fix: scanner.fix(arrow.lowerBound..<range.upperBound, with: ""))
   }
 
   static func invalidMediaType(_ name: Located<String>) -> Diagnostic {

@@ -35,13 +35,15 @@ extension SpecReader {
       path = parsePath(&target, method: method, parameters: &parameters)
       if target.take("?") { parseQuery(&target, into: &parameters) }
       target.skipSpaces()
-      if log.errorCount == errors, !target.isAtEnd { log.add(.endOfPathExpected(target)) }
+      if log.errorCount == errors, !target.isAtEnd {
+        log.add(.endOfPathExpected(target, hasArrow: arrow != nil))
+      }
     }
 
     var reply: SuccessResponse?
     if let arrow {
       scanner.skip(to: arrow.upperBound)
-      reply = parseReply(&scanner)
+      reply = parseReply(&scanner, after: arrow)
     } else {
       reply = SuccessResponse(content: .nothing, span: node.span)
     }
@@ -117,6 +119,10 @@ extension SpecReader {
     let name = scanner.located(range)
     guard name.value.isParameterName else {
       log.add(.queryNameMissing(scanner.spanHere))
+      return nil
+    }
+    if let diagnostic = placeholderInQuery(scanner, name, from: range.lowerBound) {
+      log.add(diagnostic)
       return nil
     }
     var parameter = Parameter(.query, name: name, type: .scalar(.string))

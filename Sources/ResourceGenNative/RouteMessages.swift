@@ -52,6 +52,21 @@ extension Diagnostic {
       fix: Fix(replace: scanner.span(path), with: "/" + text))
   }
 
+  static func foreignPlaceholder(_ name: String, at span: SourceSpan) -> Diagnostic {
+    route(
+      "a parameter of a path is in braces", at: span, label: "would be sent as it is written",
+      help: "write '{\(shortened(name, atMost: 40))}', "
+        + "or put the text in backticks if it isn't a parameter",
+      fix: Fix(replace: span, with: "{\(name)}"))
+  }
+
+  static func dollarBeforePlaceholder(_ span: SourceSpan) -> Diagnostic {
+    route(
+      "a parameter of a path has no '$'", at: span, label: "would be sent before the value",
+      help: "remove it, or put it in backticks if it is part of the path",
+      fix: Fix(replace: span, with: ""))
+  }
+
   static func strayBrace(_ span: SourceSpan) -> Diagnostic {
     route("'}' closes nothing", at: span, label: "no '{' before it")
   }
@@ -72,13 +87,6 @@ extension Diagnostic {
     route(
       "a path can't contain '?', '#' or '{'", at: text.span, label: "not even in backticks",
       help: "write '%3F', '%23' or '%7B' for the character itself")
-  }
-
-  static func endOfPathExpected(_ scanner: ExpressionScanner) -> Diagnostic {
-    route(
-      "unexpected text after the path", at: scanner.span(scanner.rest),
-      label: "not part of a route",
-      help: "write the response as '-> Type'")
   }
 
   static func emptyFileName(_ span: SourceSpan) -> Diagnostic {
@@ -153,7 +161,9 @@ extension Diagnostic {
     return route(
       "unexpected text after parameter \(quoted(name.value))",
       at: scanner.span(scanner.rest), label: "not part of it",
-      help: "parameters are separated by '&'")
+      help: "parameters are separated by '&'",
+      fix: scanner.next == UInt8(ascii: ",")
+        ? scanner.fix(scanner.position..<scanner.position + 1, with: "&") : nil)
   }
 
   /// An error in the grammar of a route.

@@ -59,7 +59,7 @@ extension SpecReader {
       expression.defaultValue = value
     }
     guard scanner.isAtEnd else {
-      log.add(.endOfTypeExpected(scanner, in: place))
+      log.add(textAfterType(scanner, expression, in: place))
       return nil
     }
     return expression
@@ -209,6 +209,14 @@ extension Diagnostic {
 
   fileprivate static func unknownTypeFormat(_ name: Located<String>, base: String) -> Diagnostic {
     let formats = ScalarType.allCases.map(\.rawValue).filter { $0.hasPrefix(base + "(") }
+    let standard = ["iso8601", "iso-8601", "iso", "rfc3339", "date-time", "datetime"]
+    let format = name.value.dropFirst(base.count + 1).prefix { $0 != ")" }.lowercased()
+    if base == "Date", standard.contains(format), name.value.hasSuffix(")") {
+      return Diagnostic(
+        .error, .invalidType, "unknown format \(Diagnostic.quoted(name.value))", at: name.span,
+        label: "not a format of 'Date'", help: "'Date' itself is a time of RFC 3339 (ISO 8601)",
+        fix: Fix(replace: name.span, with: base))
+    }
     guard !formats.isEmpty else {
       return Diagnostic(
         .error, .invalidType, "'\(base)' has no formats", at: name.span,
@@ -228,37 +236,5 @@ extension Diagnostic {
     .suggesting(
       NearestName.nearest(to: name.value, among: formats),
       replacing: name.value.hasSuffix(")") ? name.span : nil)
-  }
-
-  fileprivate static func endOfTypeExpected(
-    _ scanner: ExpressionScanner, in place: TypeOptions
-  ) -> Diagnostic {
-    if scanner.next == UInt8(ascii: "?") {
-      return .questionMarkOnType(scanner, in: place)
-    }
-    var rest = scanner
-    let text = rest.takeRest()
-    return Diagnostic(
-      .error, .invalidType, "unexpected \(Diagnostic.quoted(scanner.text(text))) after a type",
-      at: scanner.span(text), label: "the type ends before this",
-      help: "write values with spaces or marks in the long form: '{$enum: [...]}'")
-  }
-
-  private static func questionMarkOnType(
-    _ scanner: ExpressionScanner, in place: TypeOptions
-  ) -> Diagnostic {
-    let mark = scanner.spanHere
-    var fix: Fix?
-    if let key = place.key, key.style == .plain, scanner.node.style == .plain,
-      mark.start < mark.end
-    {
-      let between = SourceSpan(key.span.source, key.span.end, mark.start).sourceText
-      fix = Fix(
-        replace: SourceSpan(key.span.source, key.span.end, mark.end), with: "?" + between)
-    }
-    return Diagnostic(
-      .error, .invalidType, "'?' belongs to the key, not to the type", at: mark,
-      label: "a type is never optional by itself",
-      help: place.key.map { "write '\($0.text)?:'" } ?? "write it after the name", fix: fix)
   }
 }

@@ -40,6 +40,10 @@ extension SpecReader {
   /// Reads `[City]`, which is a list with one item in YAML.
   private mutating func readListType(_ entry: Entry, in place: TypeOptions) -> TypeReference? {
     guard let items = entry.items(reporting: &log) else { return nil }
+    if let diagnostic = swiftDictionary(entry.value) {
+      log.add(diagnostic)
+      return nil
+    }
     guard let element = items.first, items.count == 1 else {
       log.add(.listOfTypes(entry, count: items.count))
       return nil
@@ -79,6 +83,12 @@ extension SpecReader {
       guard let pairs = entry.pairs("a mapping of properties", reporting: &log) else { return nil }
       return readObject(pairs, keywords, in: place)
     }
+    if keywords.keys.allSatisfy({ $0 == .doc || $0 == .deprecated }),
+      let diagnostic = openAPISchema(keywords.entry, keywords.others)
+    {
+      log.add(diagnostic)
+      return nil
+    }
     if let only = keywords.others.first, keywords.others.count == 1, only.name == "String" {
       return readType(only, in: .element).map { .dictionary($0.type) }
     }
@@ -88,6 +98,11 @@ extension SpecReader {
   private mutating func readObject(
     _ pairs: [Entry], _ keywords: Keywords, in place: TypeOptions
   ) -> TypeReference? {
+    var pairs = pairs
+    if let index = pairs.firstIndex(where: { isListOfRequired($0, among: pairs) }) {
+      log.add(.listOfRequired(pairs[index]))
+      pairs.remove(at: index)
+    }
     // A property with an error is skipped, so that the others are still checked.
     let fields = pairs.compactMap { readField($0, allowsConstant: place.allowsConstant) }
     return makeInlineType(.object(fields), keywords, ownsText: true)
@@ -113,7 +128,16 @@ extension Diagnostic {
   }
 
   fileprivate static func listOfTypes(_ entry: Entry, count: Int) -> Diagnostic {
-    Diagnostic(
+    let items = entry.value.items
+    if count > 0, items.allSatisfy({ $0.isMapping && $0.entries.count == 1 }),
+      let first = items.first?.entries.first?.key.text
+    {
+      return Diagnostic(
+        .error, .invalidType, "properties are the keys of a mapping, not a list", at: entry.span,
+        label: "a list of \(counted(count, "key"))",
+        help: "remove the '-' before \(quoted(first)) and the others")
+    }
+    return Diagnostic(
       .error, .invalidType,
       count == 0 ? "a list needs the type of its elements" : "a list has one type of element",
       at: entry.span, label: count == 0 ? "no type" : "\(count) types",

@@ -7,7 +7,7 @@ extension String {
 
   /// Whether a name is valid as the wire name in a key, without backticks.
   var isPlainKey: Bool {
-    !utf8.isEmpty && utf8.last != UInt8(ascii: "?")
+    !utf8.isEmpty && utf8.first != UInt8(ascii: "?") && utf8.last != UInt8(ascii: "?")
       && utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "`") }
   }
 

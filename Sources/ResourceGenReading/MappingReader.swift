@@ -2,7 +2,20 @@ package import ResourceGenDiagnostics
 internal import ResourceGenYAML
 
 /// A key of a mapping: a case of an enum whose raw values are the keys as written.
-package protocol MappingKey: RawRepresentable<String>, CaseIterable, Equatable, Sendable {}
+package protocol MappingKey: RawRepresentable<String>, CaseIterable, Equatable, Sendable {
+  /// What to write instead of a key that belongs to another format; nil for a key that may be a
+  /// typo.
+  static func advice(onKey name: String) -> String?
+
+  /// The key that has another name in other formats: `doc` for `description`. Suggested like the
+  /// nearest key for a typo, and read.
+  static func key(calledElsewhere name: String) -> Self?
+}
+
+extension MappingKey {
+  package static func advice(onKey name: String) -> String? { nil }
+  package static func key(calledElsewhere name: String) -> Self? { nil }
+}
 
 /// The keys that a kind of mapping can have: all cases of an enum.
 ///
@@ -137,14 +150,25 @@ package struct MappingReader<Key: MappingKey>: Sendable {
     var required = NearestName(absent.filter { !$0.hasSuffix("?") })
     var optional = NearestName(absent.filter { $0.hasSuffix("?") })
     for member in unknown {
-      let diagnostic = Diagnostic.unknownKey(member, of: owner, note: note)
+      var diagnostic = Diagnostic.unknownKey(member, of: owner, note: note)
+      if let advice = Key.advice(onKey: member.name) {
+        diagnostic.help = advice
+        log.add(diagnostic)
+        continue
+      }
       if let fixed = member.splitKey, knownKey(fixed.name) != nil {
         log.add(.missingValue(of: member, "a value"))
         continue
       }
+      let elsewhere = Key.key(calledElsewhere: member.name)?.rawValue
       let meant =
-        member.name.hasSuffix("?")
-        ? optional.nearest(to: member.name) : required.nearest(to: member.name)
+        if let elsewhere, absent.contains(elsewhere) {
+          elsewhere
+        } else if member.name.hasSuffix("?") {
+          optional.nearest(to: member.name)
+        } else {
+          required.nearest(to: member.name)
+        }
       log.add(diagnostic.suggesting(meant, replacing: member.keySpan))
       if let key = meant.flatMap({ knownKey($0) }), self[key] == nil {
         known.append((key, member))

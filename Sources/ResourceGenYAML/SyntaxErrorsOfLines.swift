@@ -63,9 +63,13 @@ extension YAMLSyntaxError {
 
   func lineWithoutColon(_ line: TextLine) -> Diagnostic {
     if let diagnostic = missingSpace(on: line) { return diagnostic }
+    let content = range(line.keyStart, line.contentEnd)
+    let words = text(content).split(separator: " ")
+    let isPair = words.count == 2 && words.allSatisfy { $0.utf8.count <= 40 }
     return error(
-      "a key has no ':'", at: range(line.keyStart, line.contentEnd), "expected ':' after this",
-      help: "write ':' and a value; indent the continuation of a text further than its key")
+      "a key has no ':'", at: content, "expected ':' after this",
+      help: (isPair ? "write '\(words[0]): \(words[1])'" : "write ':' and a value")
+        + "; indent the continuation of a text further than its key")
   }
 
   /// A line begins at a column where no key of the mappings above begins.

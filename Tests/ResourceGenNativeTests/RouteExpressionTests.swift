@@ -19,6 +19,7 @@ import Testing
   static let rows: [Row] = [
     Row(route: "GET /users -> [User]", path: "/users", reply: "[<User>]"),
     Row(route: "GET /", path: "/", reply: "nothing"),
+    Row(route: "GET /a/`:id`/things:batch", path: "/`a/:id/things:batch`", reply: "nothing"),
     Row(route: "GET /a/ -> Int", path: "/a/", reply: "Int"),
     Row(
       route: "DELETE other:/users/{id:Int}", method: .http(.delete), server: "other",
