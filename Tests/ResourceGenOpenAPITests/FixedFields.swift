@@ -18,6 +18,9 @@ extension FixedFieldTests {
     path("{post: {responses: {'204': {description: Done.}}, \(fields)}, parameters: [\(id)]}", rest)
   }
 
+  /// An operation with a response.
+  static let done = "{responses: {'204': {description: Done.}}}"
+
   static let id = "{name: id, in: path, required: true, schema: {type: string}}"
 
   static func parameter(
@@ -103,12 +106,12 @@ extension FixedFieldTests {
     Field(
       "Path Item", "description", .expressed,
       path("{get: {parameters: [\(id)]}, ⟦description: Words.⟧}")),
-    Field("Path Item", "get", .expressed, path("{parameters: [\(id)], ⟦get: {}⟧}")),
-    Field("Path Item", "trace", .expressed, path("{parameters: [\(id)], ⟦trace: {}⟧}")),
-    Field("Path Item", "query", .expressed, path("{parameters: [\(id)], ⟦query: {}⟧}")),
+    Field("Path Item", "get", .expressed, path("{parameters: [\(id)], ⟦get: \(done)⟧}")),
+    Field("Path Item", "trace", .expressed, path("{parameters: [\(id)], ⟦trace: \(done)⟧}")),
+    Field("Path Item", "query", .expressed, path("{parameters: [\(id)], ⟦query: \(done)⟧}")),
     Field(
       "Path Item", "additionalOperations", .expressed,
-      path("{parameters: [\(id)], ⟦additionalOperations: {LINK: {}}⟧}")),
+      path("{parameters: [\(id)], ⟦additionalOperations: {LINK: \(done)}⟧}")),
     Field(
       "Path Item", "servers", .expressed,
       path("{get: {parameters: [\(id)]}, ⟦servers: [{url: 'https://f.com'}]⟧}")),

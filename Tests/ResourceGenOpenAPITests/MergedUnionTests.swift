@@ -18,6 +18,7 @@ import Testing
         /a:
           post:
             requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/U'}}}}
+            responses: {'204': {description: Done.}}
       components:
         schemas:
       \(schemas.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n"))

@@ -106,7 +106,7 @@ import Testing
       info: {title: T, version: '1'}
       servers: [{url: 'https://example.com'}]
       paths:
-        /a: {get: {$ref: gone.yaml}, put: {$ref: '#/paths/~1a/put'}, delete: {operationId: d}}
+        /a: {get: {$ref: gone.yaml}, put: {$ref: '#/paths/~1a/put'}, delete: {operationId: d, responses: {'204': {description: ''}}}}
       """)
     #expect(api.endpoints.map(\.name.value) == ["d"])
     #expect(log.warningCount == 2)
@@ -121,8 +121,10 @@ import Testing
       servers: [{url: 'https://example.com'}]
       paths:
         /a:
-          get: {requestBody: {$ref: gone.yaml}}
-          post: {requestBody: {$ref: '#/components/requestBodies/B'}}
+          get: {requestBody: {$ref: gone.yaml}, responses: {'204': {description: ''}}}
+          post:
+            requestBody: {$ref: '#/components/requestBodies/B'}
+            responses: {'204': {description: ''}}
       """)
     #expect(api.endpoints.map { $0.body?.type?.text } == [nil, "JSON"])
     guard case .json(_, isRequired: false)? = api.endpoints.last?.body else {

@@ -173,9 +173,9 @@ import Testing
       servers: [{url: 'https://example.com'}]
       tags: [{name: Projects}]
       paths:
-        /a: {get: {tags: [projects], operationId: getProject, responses: {}}}
-        /b: {get: {tags: [Projects], operationId: listProjects, responses: {}}}
-        /c: {get: {tags: [projects], operationId: getProjectOwner, responses: {}}}
+        /a: {get: {tags: [projects], operationId: getProject, responses: {'204': {description: Done.}}}}
+        /b: {get: {tags: [Projects], operationId: listProjects, responses: {'204': {description: Done.}}}}
+        /c: {get: {tags: [projects], operationId: getProjectOwner, responses: {'204': {description: Done.}}}}
       """
     var log = DiagnosticLog()
     let document = try #require(

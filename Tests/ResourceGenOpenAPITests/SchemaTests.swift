@@ -35,7 +35,7 @@ import Testing
       ("true", "= JSON"),
       ("{type: array, items: {type: string}}", "= [String]"),
       ("{items: {type: integer}}", "= [Int]"),
-      ("{type: array}", "= [JSON]"),
+      ("{type: array, items: {}}", "= [JSON]"),
       ("{type: object}", "= {String: JSON}"),
       ("{type: object, additionalProperties: {type: integer}}", "= {String: Int}"),
       ("{type: array, items: {type: string, nullable: true}}", "= [String?]"),

@@ -30,7 +30,10 @@ import Testing
     "a key that looks like a typo is reported with a suggestion",
     arguments: [
       (three + "paths: {/a: {gte: {\(ok)}}}", "warning unknown-key gte did you mean 'get'?"),
-      (three + "paths: {/a: {fetch: {\(ok)}}}", "warning unknown-key fetch "),
+      (
+        three + "paths: {/a: {fetch: {\(ok)}}}",
+        "warning unknown-key fetch the methods are get, put, post, delete, options, head, patch and trace"
+      ),
       (
         three + "paths: {/a: {get: {respones: {}}}}",
         "warning unknown-key respones did you mean 'responses'?"

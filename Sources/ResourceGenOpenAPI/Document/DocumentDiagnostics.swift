@@ -1,8 +1,10 @@
 internal import ResourceGenDiagnostics
+internal import ResourceGenReading
 internal import ResourceGenYAML
 
 extension Diagnostic {
   static func unknownReference(_ broken: BrokenReference, _ meant: String?) -> Diagnostic {
+    if broken.node.isNull { return emptyReference(broken) }
     var diagnostic = Diagnostic(
       .warning, .unknownReference, "\(quoted(broken.node.text)) leads nowhere",
       at: broken.node.span,
@@ -15,6 +17,20 @@ extension Diagnostic {
       diagnostic.fix = Fix(replace: broken.node.span, with: "\"\(meant)\"")
     }
     return diagnostic
+  }
+
+  /// `$ref: #/components/schemas/Product`, which YAML reads as a comment.
+  private static func emptyReference(_ broken: BrokenReference) -> Diagnostic {
+    let comment = Entry(broken.node).commentAfter
+    let text = comment?.sourceText ?? ""
+    let isPointer = text.hasPrefix("#/") && !text.contains(where: { " '\"".contains($0) })
+    return Diagnostic(
+      .warning, .unknownReference, "a reference has no value",
+      at: isPointer ? comment : broken.node.span,
+      label: isPointer ? "YAML reads this as a comment" : "left out, or read as any value",
+      help: isPointer
+        ? "put the reference in quotes" : "write `$ref: '#/components/schemas/Product'`",
+      fix: isPointer ? comment.map { Fix(replace: $0, with: "'\(text)'") } : nil)
   }
 
   static func inheritanceCycle(_ node: Node) -> Diagnostic {
@@ -47,15 +63,32 @@ extension Diagnostic {
       at: node.span, label: "only one can be merged here")
   }
 
-  static func unknownType(_ name: String, _ node: Node) -> Diagnostic {
+  /// - Parameter isSchema: Whether a schema of the document has this name.
+  static func unknownType(_ name: String, _ node: Node, isSchema: Bool) -> Diagnostic {
     let meant: [String: String] = [
       "int": "integer", "long": "integer", "float": "number", "double": "number",
       "decimal": "number", "bool": "boolean", "str": "string", "text": "string", "date": "string",
       "datetime": "string", "date-time": "string", "uuid": "string", "uri": "string",
       "list": "array", "map": "object", "dict": "object", "dictionary": "object", "json": "object",
+      "string": "string", "integer": "integer", "number": "number", "boolean": "boolean",
+      "array": "array", "object": "object", "nil": "null", "none": "null",
     ]
-    return Diagnostic(
+    let format = ["date": "date", "datetime": "date-time", "date-time": "date-time"]
+    var diagnostic = Diagnostic(
       .warning, .notExpressed, "\(quoted(name)) isn't a JSON type", at: node.span,
-      label: "read as any value", help: meant[name.lowercased()].map { "did you mean '\($0)'?" })
+      label: "read as any value")
+    if let format = format[name.lowercased()] {
+      diagnostic.help = "write `type: string`, with `format: \(format)`"
+    } else if let type = meant[name.lowercased()] {
+      diagnostic.help = "did you mean '\(type)'?"
+    } else if name.hasPrefix("["), name.hasSuffix("]") {
+      diagnostic.help = "write `type: array`, with `items` for its elements"
+    } else if name.hasSuffix("?") {
+      diagnostic.help = "write `type: [\(shortened(String(name.dropLast()), atMost: 40)), 'null']`"
+    } else if isSchema {
+      diagnostic.help =
+        "write `$ref: '#/components/schemas/\(shortened(name, atMost: 60))'` instead of 'type'"
+    }
+    return diagnostic
   }
 }

@@ -81,6 +81,9 @@ final class DocumentReader {
       if place.document !== reference.document { fault = "the file doesn't contain it" }
     } catch {
       switch error {
+      case .outside where reference.text.hasPrefix("/components/"),
+        .outside where reference.text.hasPrefix("/definitions/"):
+        fault = "a reference within the document begins with '#'"
       case .outside(let label, let root):
         outerReferences.append(reference)
         findings.unreadReference(reference, .outside(label, root: root))

@@ -129,6 +129,9 @@ enum RepeatedFinding: CaseIterable, Hashable {
   case besideReference
   case eventDetails
   case styleOfOtherGeneration
+  case listWithoutItems
+  case requiredFlag
+  case noResponses
 
   /// A note where the document is right and its reader can do nothing: Swift expresses the usual
   /// one of several forms.
@@ -137,7 +140,25 @@ enum RepeatedFinding: CaseIterable, Hashable {
     case .bodyType, .replyType, .failureType, .rawFailure, .headersOfFailure, .links,
       .eventDetails:
       .note
-    case .rawBody, .bodyOfNoContent, .rawReply, .besideReference, .styleOfOtherGeneration: .warning
+    case .rawBody, .bodyOfNoContent, .rawReply, .besideReference, .styleOfOtherGeneration,
+      .listWithoutItems, .requiredFlag, .noResponses:
+      .warning
+    }
+  }
+
+  fileprivate var id: DiagnosticID {
+    switch self {
+    case .listWithoutItems, .noResponses: .missingKey
+    default: .notExpressed
+    }
+  }
+
+  fileprivate var help: String? {
+    switch self {
+    case .listWithoutItems: "add `items: {type: string}`, or `items: {}` for any value"
+    case .requiredFlag: "list its name in 'required' of the object: `required: [id]`"
+    case .noResponses: "add `responses: {'200': {description: …, content: …}}`"
+    default: nil
     }
   }
 }
@@ -172,9 +193,14 @@ extension Diagnostic {
         ("only the payloads of webhooks and callbacks are read", "left out")
       case .styleOfOtherGeneration:
         ("'style' and 'explode' are keys of OpenAPI 3, but this is Swagger 2.0", "read as there")
+      case .listWithoutItems: ("missing key 'items' in a list", "its elements can be anything")
+      case .requiredFlag:
+        ("a property isn't required by 'required: true'", "the property stays optional")
+      case .noResponses: ("an operation describes no response", "read as a response without a body")
       }
     return Diagnostic(
-      finding.severity, .notExpressed, message, at: node.span, label: label, notes: others(count))
+      finding.severity, finding.id, message, at: node.span, label: label, help: finding.help,
+      notes: others(count))
   }
 
   fileprivate static func overlap(of name: String?, at list: Node, _ count: Int) -> Diagnostic {

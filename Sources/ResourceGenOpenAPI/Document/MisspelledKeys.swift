@@ -20,6 +20,10 @@ extension DocumentReader {
       meantKeys[owned] = .some(meant)
     }
     if let name = meant, node.value(forKey: name) != nil { meant = nil }
+    if let advice = MisplacedKey(key, value, in: node, structure) {
+      report(.misplacedKey(key, structure.owner, advice), once: key)
+      return
+    }
     let isOperation = structure.owner == Structure.pathItem.owner && value.isMapping
     guard meant != nil || isOperation else { return }
     report(.misspelledKey(key, structure.owner, meant), once: key)
@@ -55,9 +59,25 @@ extension Diagnostic {
   ) -> Diagnostic {
     let (other, own) =
       generation == .swagger2 ? ("OpenAPI 3", "Swagger 2.0") : ("Swagger 2.0", "OpenAPI 3")
+    let instead =
+      switch (generation, key.text) {
+      case (.openAPI3, "schema"): "write `content: {application/json: {schema: …}}`"
+      case (.openAPI3, "type"), (.openAPI3, "items"), (.openAPI3, "format"):
+        "put it into a schema: `schema: {type: …}`"
+      default: "the key 'openapi' or 'swagger' declares the version"
+      }
     return Diagnostic(
       .warning, .unknownKey, "\(quoted(key.text)) is a key of \(other), but this is \(own)",
-      at: key.span, label: "left out", help: "the key 'openapi' or 'swagger' declares the version")
+      at: key.span, label: "left out", help: instead)
+  }
+
+  fileprivate static func misplacedKey(
+    _ key: Node, _ owner: String, _ advice: MisplacedKey
+  ) -> Diagnostic {
+    let diagnostic = Diagnostic(
+      .warning, .unknownKey, "unknown key \(quoted(key.text)) in \(owner)", at: key.span,
+      label: "left out", help: advice.help)
+    return diagnostic.suggesting(advice.meant, replacing: key.span)
   }
 
   fileprivate static func misspelledKey(_ key: Node, _ owner: String, _ meant: String?)
@@ -65,7 +85,9 @@ extension Diagnostic {
   {
     Diagnostic(
       .warning, .unknownKey, "unknown key \(quoted(key.text)) in \(owner)", at: key.span,
-      label: "left out"
+      label: "left out",
+      help: owner == Structure.pathItem.owner && meant == nil
+        ? "the methods are get, put, post, delete, options, head, patch and trace" : nil
     )
     .suggesting(meant, replacing: key.span)
   }

@@ -192,6 +192,7 @@ struct References {
   /// Returns an existing target whose spelling is close to that of a broken reference; nil if there
   /// is none.
   mutating func nearest(to reference: Node, reporting log: inout DiagnosticLog) -> String? {
+    if let meant = schema(namedBy: reference) { return meant }
     guard let place = try? place(of: reference, reporting: &log), var node = place.document.root
     else { return nil }
     for (position, step) in place.pointer.steps.enumerated() {
@@ -214,6 +215,23 @@ struct References {
         return nil
       }
       return reference.text.prefix { $0 != "#" } + pointer.text
+    }
+    return nil
+  }
+
+  /// Returns the reference to a schema of the same document that is named without the pointer to
+  /// it, or with the pointer of another version: `Product`, `/components/schemas/Product`,
+  /// `#/definitions/Product`.
+  private mutating func schema(namedBy reference: Node) -> String? {
+    let parts = reference.text.split(separator: "/", omittingEmptySubsequences: false)
+    let known = ["", "#", "components", "definitions", "schemas"]
+    guard let name = parts.last, !name.isEmpty,
+      parts.dropLast().allSatisfy({ known.contains(String($0)) })
+    else { return nil }
+    for path in [["components", "schemas"], ["definitions"]] {
+      let pointer = Pointer(steps: path + [String(name)])
+      let place = NodeLocation(document: reference.document, pointer: pointer)
+      if pointer.text != reference.text, node(at: place) != nil { return pointer.text }
     }
     return nil
   }

@@ -7,7 +7,10 @@ extension DocumentReader {
   /// other generation.
   func check(_ node: Node, _ structure: Structure) {
     guard node.isMapping else {
-      report(.wrongKind(node, structure.owner, "a mapping"), once: node)
+      report(
+        .wrongKind(
+          node, structure.owner, "a mapping",
+          help: structure.advice(on: node)), once: node)
       return
     }
     let generation = generation
@@ -51,7 +54,9 @@ extension DocumentReader {
         guard let target = part(value), !known.kind.allows(target) else { continue }
       }
       report(
-        .wrongKind(value, "'\(key.text)' of \(structure.owner)", known.kind.name), once: value)
+        .wrongKind(
+          value, "'\(key.text)' of \(structure.owner)", known.kind.name,
+          help: known.kind.advice(on: value, of: key)), once: value)
     }
   }
 
@@ -68,9 +73,55 @@ extension Diagnostic {
       label: "left out")
   }
 
-  fileprivate static func wrongKind(_ node: Node, _ owner: String, _ kind: String) -> Diagnostic {
+  fileprivate static func wrongKind(
+    _ node: Node, _ owner: String, _ kind: String, help: String?
+  ) -> Diagnostic {
     Diagnostic(
       .warning, .wrongKind, "\(owner) must be \(kind), not \(node.valueName)", at: node.span,
-      label: "left out; \(kind) is expected")
+      label: "left out; \(kind) is expected", help: help)
+  }
+}
+
+extension Structure {
+  /// What to write instead of a text or a list where an object is expected.
+  fileprivate func advice(on node: Node) -> String? {
+    if node.isSequence, owner == Structure.schema.owner, node.items.allSatisfy(\.isScalar) {
+      return "indent a list of required names like 'properties': `required: [id]`"
+    }
+    guard node.isScalar else { return nil }
+    let text = node.text
+    switch owner {
+    case Structure.schema.owner:
+      let name = text.lowercased()
+      let type = ["int": "integer", "bool": "boolean", "double": "number", "float": "number"]
+      return Structure.typeNames.contains(type[name] ?? name)
+        ? "write `{type: \(type[name] ?? name)}`" : nil
+    case Structure.pathItem.owner:
+      return "its keys are methods: `get: {responses: …}`"
+    case Structure.server.owner:
+      return "write `url: \(Diagnostic.shortened(text, atMost: 60))`"
+    default: return nil
+    }
+  }
+
+  private static let typeNames: Set<String> = ["string", "integer", "number", "boolean", "object"]
+}
+
+extension Structure.Kind {
+  /// What to write instead of a value where a list is expected.
+  fileprivate func advice(on value: Node, of key: Node) -> String? {
+    switch (self, key.text) {
+    case (.list, "servers"): return "write `servers: [{url: https://…}]`"
+    case (.list, "parameters"): return "write each as an item: `- {name: limit, in: query}`"
+    case (.list, "allOf"), (.list, "oneOf"), (.list, "anyOf"):
+      return "write each schema as an item, with '-' before it"
+    case (.list, _), (.plainList, _), (.listOrFlag, _):
+      guard value.isScalar else { return nil }
+      let text = value.text.replacing(" |", with: ",")
+      return "write it in brackets: `[\(Diagnostic.shortened(text, atMost: 60))]`"
+    case (.mapping, "responses"): return "its keys are statuses: `'200': {description: …}`"
+    case (.mapping, "content"): return "its keys are media types: `application/json: {schema: …}`"
+    default: return nil
+    }
   }
 }

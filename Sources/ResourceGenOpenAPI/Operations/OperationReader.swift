@@ -54,6 +54,7 @@ final class OperationLowering {
       recordUnread(in: item, at: key)
       items.append((key, item))
     }
+    reportDuplicateIdentifiers(of: items)
     let untagged = UntaggedGroups(of: items)
     var tags = TagNames(of: items, in: document)
     func group(of operation: Node, _ key: Node) -> Located<String>? {
@@ -135,6 +136,7 @@ final class OperationLowering {
     endpoint.authentication = security.requirement(of: operation)
     endpoint.server = servers.server(of: operation, in: path)
     let parameters = parameterNodes(of: operation, in: path)
+    reportForeignPlaceholders(in: key, described: parameters)
     let fixed = fixedItems(of: key)
     endpoint.parameters = readParameters(parameters, template)
     applyNameExtensions(of: operation, to: &endpoint)
@@ -265,7 +267,7 @@ extension Diagnostic {
   fileprivate static func pathWithoutSlash(_ key: Node) -> Diagnostic {
     Diagnostic(
       .warning, .invalidRoute, "path \(quoted(key.text)) doesn't begin with a slash", at: key.span,
-      label: "left out")
+      label: "left out", fix: Fix(renaming: key.span, to: "/" + key.text))
   }
 
   fileprivate static func secondOperation(_ key: Node) -> Diagnostic {

@@ -47,8 +47,7 @@ extension OperationLowering {
       guard let name = node["name"], name.isScalar, !name.isNull,
         let place = node.text(of: "in")
       else {
-        document.report(
-          .unread("a parameter without 'name' or 'in' isn't sent", at: node), once: node)
+        document.report(.incompleteParameter(node), once: node)
         continue
       }
       // A description next to a reference describes this use of the parameter.
@@ -71,6 +70,16 @@ extension OperationLowering {
 }
 
 extension Diagnostic {
+  fileprivate static func incompleteParameter(_ node: Node) -> Diagnostic {
+    var diagnostic = unread("a parameter without 'name' or 'in' isn't sent", at: node)
+    if node["name"] == nil {
+      diagnostic.help = "add `name: limit`, the name in the URL or the header"
+    } else if node["in"] == nil {
+      diagnostic.help = "add `in: query`, or path, header, cookie"
+    }
+    return diagnostic
+  }
+
   /// Creates the diagnostic for a parameter whose reference can't be followed, which is reported
   /// too. Its name is likely the last part of the reference.
   fileprivate static func unreadParameter(_ item: Node) -> Diagnostic {

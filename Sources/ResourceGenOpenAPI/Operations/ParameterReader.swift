@@ -16,7 +16,11 @@ extension OperationLowering {
     let shared = nodes.filter { $0.node["x-resourcegen-default"] != nil }
     // A path parameter without a description is a string.
     let described = Set(result.filter { $0.location == .path }.map(\.name.value))
-    for case .parameter(let name) in template.pieces where !described.contains(name.value) {
+    let undescribed = template.pieces.compactMap { piece -> Located<String>? in
+      guard case .parameter(let name) = piece, !described.contains(name.value) else { return nil }
+      return name
+    }
+    for name in undescribed {
       document.add(.undescribed(name))
       result.append(Parameter(.path(), name: name, type: .scalar(.string)))
     }
@@ -26,7 +30,9 @@ extension OperationLowering {
     return result.filter { parameter in
       if shared.contains(where: { $0.describes(parameter) }) { return false }
       if parameter.location != .path || used.contains(parameter.name.value) { return true }
-      document.add(.notInPath(parameter.name))
+      if !template.hasForeignPlaceholder(named: parameter.name.value) {
+        document.add(.notInPath(parameter.name, undescribed.count == 1 ? undescribed[0] : nil))
+      }
       return false
     }
   }
@@ -220,13 +226,20 @@ extension Diagnostic {
     Diagnostic(
       .warning, .undescribedPathParameter,
       "\(quoted(name.value)) is in the path, but isn't described", at: name.span,
-      label: "read as text")
+      label: "read as text",
+      help: "describe it: `{name: \(shortened(name.value, atMost: 40)), in: path, …}`")
   }
 
-  fileprivate static func notInPath(_ name: Located<String>) -> Diagnostic {
+  /// - Parameter other: The only parameter of the path that isn't described.
+  fileprivate static func notInPath(
+    _ name: Located<String>, _ other: Located<String>?
+  ) -> Diagnostic {
     Diagnostic(
       .warning, .undescribedPathParameter, "\(quoted(name.value)) isn't in the path",
-      at: name.span, label: "left out")
+      at: name.span, label: "left out",
+      places: other.map { [Note($0.span, "the path has this name")] } ?? [],
+      help: other.map { "give both the same name, \(quoted($0.value)) or \(quoted(name.value))" }
+        ?? "write '{\(shortened(name.value, atMost: 40))}' at the position of its value")
   }
 
   static func unknownStyle(_ style: Node) -> Diagnostic {
@@ -266,9 +279,11 @@ extension Diagnostic {
   }
 
   fileprivate static func unknownParameterLocation(_ node: Node) -> Diagnostic {
-    Diagnostic(
+    let isBody = node.isScalar && (node.hasText("body") || node.hasText("formData"))
+    return Diagnostic(
       .warning, .invalidValue, "unknown location of a parameter", at: node.span,
       label: "the parameter is left out",
+      help: isBody ? "describe it as the `requestBody` of the operation" : nil,
       notes: ["locations: path, query, querystring, header, cookie"])
   }
 }

@@ -34,6 +34,7 @@ extension OperationLowering {
         readFailure(node, located, contents, into: &endpoint)
       }
     }
+    reportMissingResponses(of: operation, endpoint)
     guard let first = successes.first(where: { $0.reply.hasValue }) ?? successes.first else {
       return onlyDefault(of: operation, into: &endpoint)
     }
@@ -65,6 +66,17 @@ extension OperationLowering {
       endpoint.examples = examples(of: first.reply, in: first.node, first.contents)
     }
     return []
+  }
+
+  /// Reports an operation that describes no response, unless another key looks like a typo.
+  private func reportMissingResponses(of operation: Node, _ endpoint: Endpoint) {
+    if let responses = operation["responses"] {
+      if responses.isNull || responses.isMapping && responses.entries.isEmpty {
+        document.findings.once(.noResponses, atEach: responses)
+      }
+    } else if !operation.entries.contains(where: { $0.key.text.hasPrefix("respon") }) {
+      document.findings.once(.noResponses, atEach: operation.entries.first?.key ?? operation)
+    }
   }
 
   /// Reads an operation that describes no success but `default`, which then is the success as well.

@@ -16,6 +16,11 @@ extension SchemaLowering {
     if nodes.isEmpty, let contained = schema[.contains] {
       document.report(.unread("'contains' isn't checked", at: contained), once: contained)
     }
+    if nodes.isEmpty, !schema.has(.items), !schema.has(.contains), let type = schema[.type],
+      !schema.node.entries.contains(where: { $0.key.isScalar && $0.key.text.hasPrefix("item") })
+    {
+      document.findings.once(.listWithoutItems, atEach: type)
+    }
     let element = element(of: nodes, schema)
     let type: TypeReference = element.isNullable ? .nullable(element.type) : element.type
     return LoweredType(

@@ -133,6 +133,9 @@ extension SchemaLowering {
     field.limits = limits(of: nodes, as: lowered.type)
     guard node.isMapping else { return field }
     let schema = SchemaObject(node)
+    if !field.isRequired, let flag = schema[.required], flag.isTrue {
+      document.findings.once(.requiredFlag, atEach: flag)
+    }
     field.documentation = documentation(of: schema)
     if nodes.count == 1 {
       readDirection(of: schema, &field)

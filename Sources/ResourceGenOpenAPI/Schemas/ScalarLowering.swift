@@ -24,6 +24,7 @@ extension SchemaLowering {
     switch name {
     case "string":
       if let format, let type = ScalarFormat.string[format] { return .scalar(type) }
+      reportFormat(of: schema, among: ScalarFormat.string, .string)
       if let content = schema[.contentSchema] {
         document.report(
           .unread("the content of a string isn't decoded into a type", at: content), once: content)
@@ -31,17 +32,33 @@ extension SchemaLowering {
       let encoding = schema[.contentEncoding]?.text ?? ""
       return .scalar(["base64", "binary"].contains(encoding) ? .data : .string)
     case "integer":
+      reportFormat(of: schema, among: ScalarFormat.integer, .int)
       return widened(.scalar(format.flatMap { ScalarFormat.integer[$0] } ?? .int), by: schema)
     case "number":
+      reportFormat(of: schema, among: ScalarFormat.number, .double)
       return widened(.scalar(format.flatMap { ScalarFormat.number[$0] } ?? .double), by: schema)
     case "boolean": return .scalar(.bool)
     case "file": return .scalar(.file)
     // `lowerObject` and `lowerArray` read these; in other contexts their values can be anything.
     case "array", "object": return .scalar(.json)
     default:
-      if let type = schema[.type] { document.report(.unknownType(name, type), once: type) }
+      if let type = schema[.type] {
+        document.report(
+          .unknownType(name, type, isSchema: schemas[name] != nil), once: type)
+      }
       return .scalar(.json)
     }
+  }
+
+  /// Reports a format that isn't known, if it is probably a typo of one that has a type in Swift.
+  private func reportFormat(
+    of schema: SchemaObject, among known: [String: ScalarType], _ type: ScalarType
+  ) {
+    guard let node = schema[.format], known[node.text] == nil,
+      let meant = ScalarFormat.meant(by: node.text, among: known)
+    else { return }
+    document.report(
+      .misspelledFormat(node, readAs: type).suggesting(meant, replacing: node.span), once: node)
   }
 
   // MARK: Integers of 64 bits
@@ -77,5 +94,13 @@ extension TypeReference {
     case .array(let element, _), .nullable(let element): element.isInt
     case .scalar, .model, .dictionary, .inline: false
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func misspelledFormat(_ node: Node, readAs type: ScalarType) -> Diagnostic {
+    Diagnostic(
+      .warning, .unknownFormat, "unknown format \(quoted(node.text))", at: node.span,
+      label: "read as \(type.rawValue)")
   }
 }
