@@ -109,6 +109,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case invalidPaging = "invalid-paging"
   case invalidRefresh = "invalid-refresh"
   case hidesSwiftName = "hides-swift-name"
+  case noOperation = "no-operation"
 
   // MARK: Rules of `lint`, which an endpoint can `allow`
 

@@ -52,7 +52,8 @@ package struct Generator: Sendable {
     let templates = TemplateSet(
       replacing: options.templates, roots: TemplateSet.roots, reporting: &log)
     var files: [RenderedFile] = []
-    if let (_, checked) = check(text, for: options.swift, reporting: &log) {
+    if let (document, checked) = check(text, for: options.swift, reporting: &log) {
+      reportMissingOperations(of: checked.api, in: document, reporting: &log)
       let names = TopLevelNames(checked, options: options.swift)
       let plan = SwiftPlan(for: checked, names, options: options.swift, reporting: &log)
       if options.leaksIntermediateResults { LeakedValue.keep((checked, names, plan)) }
@@ -101,6 +102,7 @@ package struct Generator: Sendable {
   /// - Parameter files: Gets the files that were read.
   func lint(_ text: SourceText, files: inout ReadFiles, reporting log: inout DiagnosticLog) {
     if let (document, checked) = check(text, for: options.swift, files: &files, reporting: &log) {
+      reportMissingOperations(of: checked.api, in: document, reporting: &log)
       let names = TopLevelNames(checked, options: options.swift)
       _ = SwiftPlan(for: checked, names, options: options.swift, reporting: &log)
       let isComplete = options.reading.selection.isEverything

@@ -10,6 +10,14 @@ extension Explanation {
       """,
       wrong: "resourcegen openapi.yaml --only path:/users/*  # the path is /api/users/{id}",
       right: "resourcegen openapi.yaml --only 'path:/api/users/*'", of: .command),
+    .noOperation: Explanation(
+      """
+      The spec describes no operation, or `only` and `except` leave none, so that the generated \
+      client has models but nothing to call. A document of nothing but schemas is right like that; \
+      otherwise look for `paths` that are empty, in the wrong column or in another file.
+      """,
+      wrong: "resourcegen openapi.yaml --except 'path:/**'",
+      right: "resourcegen openapi.yaml --except 'path:/internal/**'", of: .command),
     .excludedModel: Explanation(
       """
       `except` omits a model that the remaining spec still uses. These uses are now any JSON \

@@ -35,6 +35,7 @@ extension DiagnosticID {
     case .foreignFile: "An output path belongs to a file of someone else."
     case .staleFile: "A generated file is out of date."
     case .unmatchedPattern: "A pattern matches nothing in the spec."
+    case .noOperation: "The spec has no operation to generate."
     case .excludedModel: "An omitted model is still in use."
     case .replacedModel: "A model can't be replaced by a type of yours."
     case .invalidJSONPath: "The target of an overlay isn't a JSONPath."
