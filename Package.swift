@@ -341,7 +341,7 @@ let package = Package(
         "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenReading", "ResourceGenDiff",
         "ResourceGenSwift", "ResourceGenDiagnostics",
       ],
-      exclude: ["Cases"]),
+      exclude: ["Cases", "Mistakes"]),
     // The client of Specs/api.yaml, compiled here and called over loopback.
     .target(
       name: "ExampleAPI", dependencies: ["ResourceRuntime"],
