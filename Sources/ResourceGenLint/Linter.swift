@@ -36,12 +36,13 @@ package struct Linter {
   package func check(reporting log: inout DiagnosticLog) {
     var report = LintReport(Allowances(of: subject.api))
     for check in Linter.checks { check(subject, &report) }
-    // Generating reports some formats as well.
-    let reported = Set(log.diagnostics.filter { $0.id == .unknownFormat }.compactMap(\.span))
-    for finding in report.findings {
-      let isReported = finding.id == .unknownFormat && finding.span.map(reported.contains) ?? false
-      if !isReported { log.add(finding) }
+    // Generating reports some formats as well, each once; the rule reports each location.
+    let formats = Set(report.findings.filter { $0.id == .unknownFormat }.compactMap(\.span))
+    log.replaceAll { diagnostic in
+      let isRepeated = diagnostic.span.map(formats.contains) ?? false
+      return diagnostic.id == .unknownFormat && isRepeated ? nil : diagnostic
     }
+    for finding in report.findings { log.add(finding) }
     var allowances = report.allowances
     allowances.apply(to: &log)
     allowances.reportUnused(in: documents, to: &log)

@@ -1,4 +1,5 @@
 internal import ResourceGenDiagnostics
+internal import ResourceGenModel
 internal import ResourceGenYAML
 
 /// The problems that were found in a document, each of them once, however many references lead to
@@ -8,6 +9,7 @@ struct FindingLog {
   private var reported: Set<NodeID> = []
   private var repeated: [RepeatedFinding: (first: Node, count: Int)] = [:]
   private var unreadReferences = UnreadReferences()
+  private var misspelledFormats = MisspelledFormats()
   private var misplacedReferences: Set<NodeID> = []
   private var firstMisplaced: Node?
 
@@ -50,6 +52,12 @@ struct FindingLog {
   mutating func unreadReference(_ reference: Node, _ reason: UnreadReferences.Reason) {
     guard reported.insert(reference.id).inserted else { return }
     unreadReferences.add(reference, reason)
+  }
+
+  /// Counts a format that is probably a typo; each is reported once.
+  mutating func misspelledFormat(_ node: Node, readAs type: ScalarType, meant: String) {
+    guard reported.insert(node.id).inserted else { return }
+    misspelledFormats.add(node, readAs: type, meant: meant)
   }
 
   /// Counts a requirement of an unknown security scheme; each scheme is reported once.
@@ -98,6 +106,7 @@ struct FindingLog {
       log.add(.misplacedReference(first, misplacedReferences.count))
     }
     unreadReferences.report(to: &log)
+    misspelledFormats.report(to: &log)
     for finding in RepeatedFinding.allCases {
       guard let (first, count) = repeated[finding] else { continue }
       log.add(.repeated(finding, at: first, count))

@@ -23,7 +23,9 @@ enum ScalarFormat {
   static func meant(by format: String, among known: [String: ScalarType]) -> String? {
     guard format.utf8.count <= 40, !registered.contains(format) else { return nil }
     let letters = format.lowercased().filter { $0.isLetter || $0.isNumber }
-    if let name = known.keys.first(where: { $0.filter { $0 != "-" } == letters }) { return name }
+    if let name = known.keys.sorted().first(where: { $0.filter { $0 != "-" } == letters }) {
+      return name
+    }
     let name: String? =
       switch letters {
       case "guid", "uuidv1", "uuidv4", "uuidv7", "uuid4": "uuid"

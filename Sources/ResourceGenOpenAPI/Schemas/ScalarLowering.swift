@@ -57,8 +57,7 @@ extension SchemaLowering {
     guard let node = schema[.format], known[node.text] == nil,
       let meant = ScalarFormat.meant(by: node.text, among: known)
     else { return }
-    document.report(
-      .misspelledFormat(node, readAs: type).suggesting(meant, replacing: node.span), once: node)
+    document.findings.misspelledFormat(node, readAs: type, meant: meant)
   }
 
   // MARK: Integers of 64 bits
@@ -94,13 +93,5 @@ extension TypeReference {
     case .array(let element, _), .nullable(let element): element.isInt
     case .scalar, .model, .dictionary, .inline: false
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func misspelledFormat(_ node: Node, readAs type: ScalarType) -> Diagnostic {
-    Diagnostic(
-      .warning, .unknownFormat, "unknown format \(quoted(node.text))", at: node.span,
-      label: "read as \(type.rawValue)")
   }
 }
