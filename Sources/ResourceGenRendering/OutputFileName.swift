@@ -66,7 +66,8 @@ package enum OutputFileName {
     return file
   }
 
-  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a character of a spec's name remains in the names of its files.
+  package static func isWord(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "_": true
     case "\u{80}"...: isLetter(scalar)

@@ -11,6 +11,15 @@ import Testing
     try folder.write(Spec.small, to: "api.yaml")
   }
 
+  @Test("the files of a spec with a name in another script are written, and are up to date then")
+  func scripts() async throws {
+    try folder.write(Spec.small, to: "図書館.été.yaml")
+    #expect(try await Tool.run("図書館.été.yaml", in: folder).exitCode == 0)
+    #expect(folder.names("Generated").contains("図書館Été+Models.swift"))
+    let check = try await Tool.run("check", "図書館.été.yaml", in: folder)
+    #expect(check.exitCode == 0, "\(check.errors)")
+  }
+
   @Test("a file of the same name without the mark is kept, and nothing is written", .shows("R52"))
   func foreignFile() async throws {
     try folder.write("// by hand\n", to: "Generated/Api+Models.swift")

@@ -188,13 +188,9 @@ struct OutputFolder {
   /// Whether a name is safe. The generator only produces such names; this check makes sure that
   /// nothing is written outside the folder.
   private static func isPlainName(_ name: String) -> Bool {
-    let bytes = name.utf8
-    return !bytes.isEmpty && bytes.count <= 200 && !name.hasPrefix(".")
-      && bytes.allSatisfy { byte in
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-          || [UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "-")]
-            .contains(byte)
+    !name.isEmpty && name.utf8.count <= 200 && !name.hasPrefix(".")
+      && name.unicodeScalars.allSatisfy {
+        OutputFileName.isWord($0) || "+.-".unicodeScalars.contains($0)
       }
   }
 }
