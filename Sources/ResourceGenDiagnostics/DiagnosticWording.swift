@@ -15,6 +15,11 @@ extension Diagnostic {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
+  /// "the same at 1 other location", "the same at 2 other locations".
+  package static func sameAtOthers(_ count: Int) -> String {
+    "the same at \(count) other \(count == 1 ? "location" : "locations")"
+  }
+
   /// "a list", "an item".
   package static func withArticle(_ noun: String) -> String {
     "\(noun.first.map { "aeiou".contains($0) } == true ? "an" : "a") \(noun)"

@@ -17,9 +17,8 @@ extension DiagnosticID {
     switch self {
     case .unusedIgnore, .unknownFinding, .unusedParameter, .unusedComponent: .nothing
     case .yamlSyntax, .jsonSyntax, .wrongKind, .missingKey, .missingValue, .unknownKey, .invalidKey,
-      .invalidValue,
-      .unknownType, .invalidType, .mixedChoice, .emptyDefault, .unknownFormat, .unknownEnumValue,
-      .unknownReference, .unknownMethod, .invalidRoute, .invalidPaging,
+      .invalidValue, .unknownType, .invalidType, .mixedChoice, .emptyDefault, .unknownFormat,
+      .unknownEnumValue, .unknownReference, .unknownMethod, .invalidRoute, .invalidPaging,
       .unknownField, .unknownDefault, .unknownAuthentication, .unknownCredential, .unknownServer,
       .unknownEndpoint:
       .meaning

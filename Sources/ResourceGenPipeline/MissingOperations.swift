@@ -12,8 +12,8 @@ extension Generator {
     let isNative = root["resourcegen"] != nil
     let isSelected = !options.reading.selection.isEverything
     if isNative, !isSelected, root["endpoints"] == nil { return }
-    let key = isNative ? "endpoints" : "paths"
-    let place = root.entries.first { $0.key.hasText(isNative ? "endpoints" : "paths") }?.key
+    let key: StaticString = isNative ? "endpoints" : "paths"
+    let place = root.entries.first { $0.key.hasText(key) }?.key
     // A document of schemas alone has empty paths, or none.
     if !isNative, !isSelected, root["paths"]?.entries.isEmpty ?? true { return }
     log.add(

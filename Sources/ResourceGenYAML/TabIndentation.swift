@@ -21,18 +21,18 @@ struct TabIndentation {
   var fix: Fix? {
     guard source.bytes.count <= TabIndentation.maxSize else { return nil }
     let edits = TabIndentation.widths.map { edit(columns: $0) }
-    let complete = edits.map { fix in fix.flatMap { outline(after: $0, isComplete: true) } }
+    let complete = edits.map { fix in fix.flatMap { document(after: $0, isComplete: true) } }
     if let result = TabIndentation.common(complete, of: edits) { return result }
     if complete.contains(where: { $0 != nil }) { return nil }
     // Another mistake follows, before which the text must be one that can be read.
     return TabIndentation.common(
-      edits.map { fix in fix.flatMap { outline(after: $0, isComplete: false) } }, of: edits)
+      edits.map { fix in fix.flatMap { document(after: $0, isComplete: false) } }, of: edits)
   }
 
-  /// The first edit after which the text can be read, if the others lead to the same outline.
-  private static func common(_ outlines: [[YAMLOutlineEntry]?], of edits: [Fix?]) -> Fix? {
-    guard let first = outlines.firstIndex(where: { $0 != nil }),
-      outlines.allSatisfy({ $0 == nil || $0 == outlines[first] })
+  /// The first edit after which the text can be read, if the others lead to the same structure.
+  private static func common(_ documents: [Document?], of edits: [Fix?]) -> Fix? {
+    guard let first = documents.firstIndex(where: { $0 != nil }), let known = documents[first],
+      documents.allSatisfy({ $0?.hasStructure(of: known, besides: []) ?? true })
     else { return nil }
     return edits[first]
   }
@@ -70,44 +70,15 @@ struct TabIndentation {
     return [UInt8](repeating: UInt8(ascii: " "), count: column)
   }
 
-  /// The outline of the text after an edit; nil if it can't be read.
+  /// The text after an edit; nil if it can't be read.
   ///
   /// - Parameter isComplete: Whether the text is read to its end, or to the last edited line.
-  private func outline(after edit: Fix, isComplete: Bool) -> [YAMLOutlineEntry]? {
+  private func document(after edit: Fix, isComplete: Bool) -> Document? {
     let end = isComplete ? source.bytes.count : TextLine(of: edit.span.end, in: source).end
     let bytes =
       Array(source.bytes[..<edit.span.start]) + Array(edit.text.utf8)
       + Array(source.bytes[edit.span.end..<end])
-    return YAMLOutlineEntry.outline(of: bytes)
-  }
-}
-
-/// An event of libyaml and the line that it begins on.
-struct YAMLOutlineEntry: Equatable {
-  private let kind: YAMLEventStream.Kind
-  private let line: Int
-
-  /// Returns all events of a text; nil if it can't be read.
-  static func outline(of bytes: [UInt8]) -> [YAMLOutlineEntry]? {
-    let source = SourceText(path: "", bytes: bytes)
-    var log = DiagnosticLog()
-    guard let check = InputCheck(source, reporting: &log) else { return nil }
-    return source.bytes.withUnsafeBufferPointer { bytes in
-      let stream = YAMLEventStream(bytes, skipping: check.textStart, isASCII: check.isASCII)
-      var entries: [YAMLOutlineEntry] = []
-      while true {
-        let kind = stream.next()
-        switch kind {
-        case .failure: return nil
-        case .streamEnd: return entries
-        // libyaml ends a block where the next token begins.
-        case .collectionEnd: entries.append(YAMLOutlineEntry(kind: kind, line: 0))
-        default:
-          entries.append(
-            YAMLOutlineEntry(
-              kind: kind, line: source.lineNumber(of: min(stream.start, bytes.count))))
-        }
-      }
-    }
+    var ignored = DiagnosticLog()
+    return Document.yaml(SourceText(path: "", bytes: bytes), reporting: &ignored)
   }
 }

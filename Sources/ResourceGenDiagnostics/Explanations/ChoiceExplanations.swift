@@ -56,8 +56,8 @@ extension Explanation {
     .unmatchedTarget: Explanation(
       """
       The target of an overlay action selects nothing in the spec, so the action has no effect; or \
-      its update is empty; or the overlay says that it extends another spec. Often the vendor has fixed what the overlay \
-      was written to fix.
+      its update is empty; or the overlay says that it extends another spec. Often the vendor has \
+      fixed what the overlay was written to fix.
       """,
       wrong: """
         overlay: 1.0.0

@@ -51,8 +51,7 @@ struct DiagnosticSelection {
       .map { String($0.source.lineNumber(of: $0.start)) }
     let lines = few.isEmpty ? "" : ": \(few.count == 1 ? "line" : "lines") "
     let rest = few.count < others.count && !few.isEmpty ? ", …" : ""
-    return "the same at \(others.count) other \(others.count == 1 ? "location" : "locations")"
-      + lines + few.joined(separator: ", ") + rest
+    return Diagnostic.sameAtOthers(others.count) + lines + few.joined(separator: ", ") + rest
   }
 }
 

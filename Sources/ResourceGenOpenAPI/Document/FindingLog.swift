@@ -223,7 +223,7 @@ extension Diagnostic {
 
   /// Returns the note that a problem occurs several times; none if it occurs once.
   static func others(_ count: Int) -> [String] {
-    count > 1 ? ["the same at \(count - 1) other \(count == 2 ? "location" : "locations")"] : []
+    count > 1 ? [sameAtOthers(count - 1)] : []
   }
 
   fileprivate static func unknownScheme(_ scheme: UnknownScheme, _ meant: String?) -> Diagnostic {
