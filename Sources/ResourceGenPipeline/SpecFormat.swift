@@ -99,12 +99,29 @@ extension Diagnostic {
         help: "name both: `resourcegen openapi.yaml --overlay \(path)`")
     }
     let isOpenAPI = root["paths"] != nil || root["components"] != nil
+    if !isOpenAPI, let name = foreignFormat(of: root) {
+      return Diagnostic(
+        .error, .notADescription, "this is \(name), which isn't a supported format", at: place,
+        label: "not OpenAPI, Swagger 2.0 or the native format",
+        help: "convert it to OpenAPI 3, or describe the API in the native format")
+    }
     return Diagnostic(
       .error, .missingKey, "the format of the spec isn't specified", at: place,
       label: "'\(isOpenAPI ? "openapi" : "resourcegen")' expected before this",
       help: isOpenAPI
         ? "begin with `openapi: 3.1.0`, or the version of the document"
         : "begin with `resourcegen: 1`")
+  }
+
+  /// Returns the name of a document of another format, with an article; nil for an unknown one.
+  private static func foreignFormat(of root: Node) -> String? {
+    if root["asyncapi"] != nil { return "an AsyncAPI document" }
+    if root["arazzo"] != nil { return "an Arazzo document" }
+    if root["swaggerVersion"] != nil { return "a document of Swagger 1" }
+    if root["item"]?.isSequence ?? false, root["info"] != nil { return "a Postman collection" }
+    if root["log"]?["entries"] != nil { return "an HTTP archive" }
+    if root["$schema"] != nil { return "a JSON Schema" }
+    return nil
   }
 
   fileprivate static func ambiguousFormat(_ first: Node, _ second: Node) -> Diagnostic {
