@@ -54,6 +54,8 @@ package struct SuccessResponse: Sendable {
   package var describedStatus: Located<StatusPattern>?
   /// The limits of the value, besides those of its model.
   package var limits: Limits?
+  /// The status of a response that has no body, although the spec describes one.
+  package var statusWithoutBody: StatusPattern?
   /// The name of the case in the endpoint's enumeration of responses, if the spec chooses it.
   package var caseName: Located<String>?
   package var span: SourceSpan

@@ -61,6 +61,16 @@ package struct APINames: Sendable {
     return search.position(of: name).map { (endpoints[$0].qualifiedName, search.calls[$0]) }
   }
 
+  /// What the spec describes of an operation and a call can't show; nil if there is nothing.
+  ///
+  /// - Parameter name: The name in the spec.
+  package func remark(on name: String) -> String? {
+    let endpoint = endpoints.first { $0.qualifiedName == name }
+    return endpoint?.replies.lazy.compactMap(\.statusWithoutBody).first.map {
+      "the spec describes a body of the response \($0), which has none (RFC 9110)"
+    }
+  }
+
   /// The names of the operations that a misspelled name probably means; empty if none is near.
   package func operations(near name: String) -> [String] { search.names(near: name) }
 

@@ -51,6 +51,30 @@ import Testing
     #expect(agent.wholeMatch(of: /resourcegen\/\d+\.\d+\.\d+/) != nil, "\(agent)")
   }
 
+  @Test(
+    "a call says that a status has no body although the spec describes one",
+    arguments: [true, false])
+  func noContent(isDescribed: Bool) async throws {
+    let server = try LoopbackServer { _ in .response(204) }
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      openapi: 3.1.0
+      info: {title: A, version: '1'}
+      servers: [{url: 'http://localhost'}]
+      paths:
+        /a:
+          post:
+            operationId: addA
+            responses: {'204': {description: Done.\(isDescribed ? ", content: {application/json: {}}" : "")}}
+      """, to: "a.yaml")
+    let result = try await Tool.run("call", "a.yaml", "addA", "--server", server.url, in: folder)
+    #expect(result.exitCode == 0, "\(result.errors)")
+    let note = "resourcegen: note: the spec describes a body of the response 204, which has none"
+    #expect(result.errors.contains(note) == isDescribed, "\(result.errors)")
+    #expect(result.errors.contains("204 No Content"))
+  }
+
   @Test("a misfit ends with 1, a wrong value with 2, a closed port with 4")
   func exitCodes() async throws {
     let server = try LoopbackServer { _ in .json(#"{"name": "Lima", "founded": "1535"}"#) }

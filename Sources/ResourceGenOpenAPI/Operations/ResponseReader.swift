@@ -137,10 +137,12 @@ extension OperationLowering {
     _ status: StatusPattern, _ contents: [MediaContent], at span: SourceSpan, _ method: RouteMethod
   ) -> SuccessResponse {
     if status.hasNoBody {
+      var reply = SuccessResponse(content: .nothing, span: span)
       if let content = contents.first {
         document.findings.once(.bodyOfNoContent, atEach: content.type.node)
+        reply.statusWithoutBody = status
       }
-      return SuccessResponse(content: .nothing, span: span)
+      return reply
     }
     return reply(contents, at: span, method)
   }

@@ -21,6 +21,9 @@ enum CallCommand {
       throw .unknownOperation(name, near: names.operations(near: name))
     }
 
+    if let remark = names.remark(on: operation.name) {
+      Terminal.printError("resourcegen: note: \(remark)\n")
+    }
     let file = InheritedFile(containing: text)
     guard let file else {
       reporter.add([.system(.unwritable, "a temporary file")])
