@@ -2,17 +2,20 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of the documentation page about OpenAPI: writes its files as shown and runs each of its
-/// commands.
+/// Tests of the documentation pages about OpenAPI: writes their files as shown and runs each of
+/// their commands.
 @Suite struct OpenAPIPageTests {
-  private static let page = URL(filePath: #filePath)
-    .appending(path: "../../../Sources/resourcegen/resourcegen.docc/OpenAPI.md").standardized
+  private static let catalogue = URL(filePath: #filePath)
+    .appending(path: "../../../Sources/resourcegen/resourcegen.docc").standardized
 
-  /// The lines of each code block in a language.
-  private static func blocks(_ language: String) throws -> [[String]] {
+  private static let pages = ["OpenAPI", "OpenAPITypes", "Selection", "Overlays", "OpenAPIFaults"]
+
+  /// The lines of each code block of a page in a language.
+  private static func blocks(_ language: String, on page: String) throws -> [[String]] {
+    let url = catalogue.appending(path: page + ".md")
     var blocks: [[String]] = []
     var isInside = false
-    for line in try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n") {
+    for line in try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n") {
       if line.hasPrefix("```") {
         isInside = line == "```" + language
         if isInside { blocks.append([]) }
@@ -23,7 +26,9 @@ import Testing
     return blocks
   }
 
-  private static func allCommands() throws -> [String] { try blocks("sh").flatMap { $0 } }
+  private static func allCommands() throws -> [String] {
+    try pages.flatMap { try blocks("sh", on: $0).flatMap { $0 } }
+  }
 
   /// The arguments of a command line, with single quotes handled as in a shell.
   private func words(of command: String) -> [String] {
@@ -38,12 +43,14 @@ import Testing
     return words
   }
 
-  private func folder(with names: [String]) throws -> TemporaryFolder {
+  /// A folder with the document, the overlay, and the configuration of one page.
+  private func folder(configuredBy configuring: String? = nil) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    for block in try Self.blocks("yaml") {
-      guard let first = block.first, first.hasPrefix("# ") else { continue }
-      let name = String(first.dropFirst(2))
-      if names.contains(name) {
+    for page in Self.pages {
+      for block in try Self.blocks("yaml", on: page) {
+        guard let first = block.first, first.hasPrefix("# ") else { continue }
+        let name = String(first.dropFirst(2))
+        if name == "resourcegen.yaml", page != configuring { continue }
         try folder.write(block.joined(separator: "\n") + "\n", to: name)
       }
     }
@@ -51,9 +58,9 @@ import Testing
   }
 
   @Test(
-    "each command on the page succeeds without a warning", arguments: try allCommands())
+    "each command on the pages succeeds without a warning", arguments: try allCommands())
   func runs(command: String) async throws {
-    let folder = try folder(with: ["openapi.yaml", "fixes.yaml"])
+    let folder = try folder()
     let arguments = Array(words(of: command).dropFirst())
     if arguments.first == "check" {
       _ = try await Tool.start(Array(arguments.dropFirst()), in: folder).finish()
@@ -63,9 +70,9 @@ import Testing
     #expect(!result.errors.contains("warning"), "\(command): \(result.errors)")
   }
 
-  @Test("the selections and overlays on the page have the described effect")
+  @Test("the selections and overlays on the pages have the described effect")
   func outcome() async throws {
-    let folder = try folder(with: ["openapi.yaml", "fixes.yaml"])
+    let folder = try folder()
     _ = try await Tool.run("openapi.yaml", "--overlay", "fixes.yaml", in: folder)
     let models = try folder.text("Generated/Openapi+Models.swift")
     #expect(models.contains("nick: String?"))
@@ -75,14 +82,17 @@ import Testing
     #expect(!(try folder.text("Generated/Openapi+Models.swift")).contains("AuditEntry"))
   }
 
-  @Test("the configuration on the page is valid")
+  @Test("the configurations on the pages have the described effect")
   func configuration() async throws {
-    let folder = try folder(with: ["openapi.yaml", "fixes.yaml", "resourcegen.yaml"])
-    let result = try await Tool.run("openapi.yaml", in: folder)
+    let selecting = try folder(configuredBy: "Selection")
+    var result = try await Tool.run("openapi.yaml", in: selecting)
     #expect(result.exitCode == 0, "\(result.errors)")
-    let models = try folder.text("Generated/Openapi+Models.swift")
-    #expect(models.contains("born: Date?"))
-    #expect(models.contains("AuditEntry"))
-    #expect(!(try folder.text("Generated/Openapi+Router.swift")).contains("delete"))
+    #expect(try selecting.text("Generated/Openapi+Models.swift").contains("AuditEntry"))
+    #expect(!(try selecting.text("Generated/Openapi+Router.swift")).contains("delete"))
+
+    let typing = try folder(configuredBy: "OpenAPITypes")
+    result = try await Tool.run("openapi.yaml", in: typing)
+    #expect(result.exitCode == 0, "\(result.errors)")
+    #expect(try typing.text("Generated/Openapi+Models.swift").contains("born: Date?"))
   }
 }

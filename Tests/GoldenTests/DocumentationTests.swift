@@ -42,16 +42,19 @@ struct DocumentationTests {
     #expect(Set(pages) == Set(names.map { "\($0).md" }), "a page is left over, or missing")
   }
 
+  /// A link that both the site of the documentation and the viewer of a repository follow.
+  private func link(to id: DiagnosticID) -> String { "[\(id.name)](Diagnostics/\(id.name).md)" }
+
   @Test("a page lists the rules of lint with their severities")
   func rules() throws {
     let rows = DiagnosticID.allCases.compactMap { id in
       id.lintSeverity.map {
         let fix = id.fixEffect == nil ? "" : "yes"
-        return "| <doc:\(id.name)> | \($0.rawValue) | \(fix) | \(id.summary) |"
+        return "| \(link(to: id)) | \($0.rawValue) | \(fix) | \(id.summary) |"
       }
     }
     let fixed = DiagnosticID.allCases.filter { $0.fixEffect == .meaning }
-      .map { "<doc:\($0.name)>" }.joined(separator: ", ")
+      .map(link(to:)).joined(separator: ", ")
     try compare(
       "Lint.md",
       """
@@ -97,7 +100,7 @@ struct DocumentationTests {
 
       Several ids are separated by commas: those of warnings, notes and findings, as in `rules:`. An id that is always that of an
       error can't be turned off. Silences hold in every file that is read. One in the spec or an overlay that has nothing to
-      silence is reported as <doc:unused-ignore>. The silences of endpoints also hold when Swift is generated; the other two are
+      silence is reported as \(link(to: .unusedIgnore)). The silences of endpoints also hold when Swift is generated; the other two are
       those of `lint`.
 
       ### A baseline for an old document
@@ -112,7 +115,7 @@ struct DocumentationTests {
       to fix. An edit is withdrawn if a file can't be read after it, if it causes another error, or if it changes anything beside it;
       a note on the finding says why. Tabs become spaces only if the structure of the file is the same for each width of a tab.
 
-      Rules with "yes", except \(DiagnosticID.allCases.filter { $0.lintSeverity != nil && $0.fixEffect == .meaning }.map { "<doc:\($0.name)>" }.joined(separator: ", ")), only remove what has no effect: the generated Swift stays the same. Misspellings and
+      Rules with "yes", except \(DiagnosticID.allCases.filter { $0.lintSeverity != nil && $0.fixEffect == .meaning }.map(link(to:)).joined(separator: ", ")), only remove what has no effect: the generated Swift stays the same. Misspellings and
       YAML that can't be read are corrected so that they are read as they were meant: \(fixed).
 
       A schema that nothing uses isn't removed, since its type may be in use, and a GET request doesn't become a POST request.
