@@ -131,6 +131,28 @@ import Testing
     #expect(other.errors.contains("exists, with other contents"), "\(other.errors)")
   }
 
+  @Test(
+    "a document is copied into the folder of the spec, where the plugin reads it",
+    arguments: [
+      ("../dl/shop.yaml", "Sources/App/shop.yaml"),
+      ("shop.yaml", "Sources/App/shop.yaml"),
+      ("Sources/App/b.api.yaml", "Sources/App/b.api.yaml"),
+    ])
+  func target(path: String, copy: String) async throws {
+    let own = path.hasPrefix("../") ? String(path.dropFirst(3)) : "app/" + path
+    try folder.write(InitTests.shop, to: own)
+    try folder.makeFolder("app/Sources/App")
+    let result = try await Tool.start(
+      ["init", "Sources/App", "--from", path], in: folder, below: "app"
+    ).finish()
+    #expect(result.exitCode == 0, "\(result.errors)")
+    #expect(try folder.text("app/" + copy) == InitTests.shop)
+    #expect(result.output.contains("ResourceGenPlugin"))
+    let name = copy.split(separator: "/").last ?? ""
+    #expect(try folder.text("app/Sources/App/resourcegen.yaml").contains("\nspec: \(name)\n"))
+    #expect(result.output.contains("\(copy) is a copy of \(path).\n") == (path != copy))
+  }
+
   @Test("a document that refers to other files is not copied without them")
   func documentOfFiles() async throws {
     try folder.write(
@@ -223,7 +245,7 @@ import Testing
     arguments: [
       (["--from", "missing.json"], 3), (["--from", "broken.json"], 1), (["--from"], 2),
       (["--from", "-"], 2),
-      (["--ci", "travis"], 2), (["a", "b"], 2), (["a", "--from", "broken.json"], 2),
+      (["--ci", "travis"], 2), (["a", "b"], 2), (["a", "b", "--from", "broken.json"], 2),
       (["broken.json"], 3),
     ] as [([String], Int32)])
   func errors(arguments: [String], code: Int32) async throws {

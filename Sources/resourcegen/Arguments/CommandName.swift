@@ -101,7 +101,10 @@ enum CommandName: String, CaseIterable {
         "resourcegen openapi.json --access internal --only tag:pets",
       ]
     case .initialize:
-      ["resourcegen init", "resourcegen init --from openapi.json --ci github"]
+      [
+        "resourcegen init", "resourcegen init --from openapi.json --ci github",
+        "resourcegen init Sources/App --from ../downloads/shop.yaml",
+      ]
     case .check:
       ["resourcegen check Specs/api.yaml", "resourcegen check Specs/api.yaml --format github"]
     case .lint:

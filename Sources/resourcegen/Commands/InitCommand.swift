@@ -125,7 +125,8 @@ enum InitCommand {
 }
 
 extension StarterProject {
-  /// A document in the folder of the package is the spec as it is; another one is copied there.
+  /// A document in the folder of the package is the spec as it is; another one is copied there, as
+  /// is one that shall be in a folder of its target.
   fileprivate init(of arguments: ArgumentReader) throws(UsageError) {
     // Without a folder there are no targets.
     let targets = ((try? InputFile.names(in: "Sources")) ?? []).sorted()
@@ -135,18 +136,20 @@ extension StarterProject {
         spec: FilePath.join(arguments.values.first ?? "", "api.yaml"), targets: targets)
       return
     }
-    if let folder = arguments.values.first { throw .unexpectedArgument(folder, .initialize) }
     if document.isEmpty { throw .missingValue(.document, "<file>", .initialize) }
-    if let steps = FilePath.steps(from: ".", to: document) {
-      self.init(spec: steps.joined(separator: "/"), targets: targets)
-    } else if let steps = InputFile.workingFolder.flatMap({
-      FilePath.steps(from: $0, to: document)
-    }) {
-      self.init(spec: steps.joined(separator: "/"), targets: targets)
+    let steps =
+      FilePath.steps(from: ".", to: document)
+      ?? InputFile.workingFolder.flatMap { FilePath.steps(from: $0, to: document) }
+    let inside = steps?.joined(separator: "/")
+    let folder = arguments.values.first
+    if let inside, folder.map({ FilePath.steps(from: $0, to: inside)?.count == 1 }) ?? true {
+      self.init(spec: inside, targets: targets)
     } else if document.contains("://") || document == "-" {
       self.init(spec: document, targets: targets)
     } else {
-      self.init(spec: FilePath.name(of: document), original: document, targets: targets)
+      self.init(
+        spec: FilePath.join(folder ?? "", FilePath.name(of: document)),
+        original: inside ?? document, targets: targets)
     }
   }
 }
