@@ -95,10 +95,11 @@ hostile-shells: setup ## Completes names that contain commands in bash, zsh and 
 fuzz: setup ## Fuzzes each parser for SECONDS_EACH= seconds.
 	@SWIFT="$(SWIFT)" scripts/fuzz $(SECONDS_EACH)
 
-plugin-test: setup ## Builds a package that uses both plugins, and one without the Curl trait.
+plugin-test: setup ## Builds packages that use both plugins, the README and the tutorials, and one without the Curl trait.
 	@SWIFT="$(SWIFT)" scripts/plugin-test
 	@SWIFT="$(SWIFT)" scripts/readme-test
 	@SWIFT="$(SWIFT)" scripts/init-test
+	@SWIFT="$(SWIFT)" scripts/tutorial-test
 	@SWIFT="$(SWIFT)" scripts/trait-test
 
 transport-load: setup ## Tests the Linux transport under load with nginx: 10,000 calls, gigabytes, unread streams.
