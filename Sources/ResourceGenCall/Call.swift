@@ -157,13 +157,14 @@ package struct Call: Sendable {
       console: console, isVerbose: options.isVerbose,
       secrets: options.showsSecrets ? nil : prepared.redaction)
     let events = CallEvents(printing, prepared.credentials)
+    var configuration = ResourceService.Configuration(transport: transport)
+    configuration.credentials = MemoryCredentialStore(prepared.credentials)
+    configuration.servers = prepared.servers
+    configuration.observer = events
+    configuration.limits = prepared.limits.sizes
     return CallSending(
-      resource: prepared.resource,
-      service: ResourceService(
-        transport: transport, credentials: MemoryCredentialStore(prepared.credentials),
-        servers: prepared.servers, observer: events,
-        limits: prepared.limits.sizes),
-      printing: printing, events: events, pages: prepared.pages, output: options.output)
+      resource: prepared.resource, service: ResourceService(configuration), printing: printing,
+      events: events, pages: prepared.pages, output: options.output)
   }
 }
 

@@ -16,10 +16,13 @@ struct GoldenServer {
     answering answer: @escaping LoopbackServer.AnswerProvider
   ) throws {
     loopback = try LoopbackServer(answer)
-    service = ResourceService(
-      credentials: credentials, interceptors: [Holder(loopback: loopback)],
-      servers: [server: Server(server.name, loopback.url + path)],
-      observer: observer, decoders: decoders)
+    var configuration = ResourceService.Configuration()
+    configuration.credentials = credentials
+    configuration.interceptors = [Holder(loopback: loopback)]
+    configuration.servers = [server: Server(server.name, loopback.url + path)]
+    configuration.observer = observer
+    configuration.decoders = decoders
+    service = ResourceService(configuration)
   }
 
   /// Answers every request with the same response.

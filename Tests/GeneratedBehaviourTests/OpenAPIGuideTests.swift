@@ -14,7 +14,7 @@ struct OpenAPIGuideTests {
     let store = MemoryCredentialStore(Credentials(token: "abc"))
     do {
       let service = ResourceService(credentials: store, servers: [.production: "http://localhost:8000"])
-      #expect(service.servers[.production]?.url == "http://localhost:8000")
+      #expect(service.configuration.servers[.production]?.url == "http://localhost:8000")
     }
     let stub = StubTransport { _ in (200, Data(#"[{"id": 1, "name": "Tom", "kind": "cat"}]"#.utf8)) }
     let service = ResourceService(

@@ -80,8 +80,10 @@ enum ReadMe {
   }
 
   static func conditions(_ store: MemoryCredentialStore, in caches: URL) {
-    let service = ResourceService(
-      credentials: store, validators: FileValidatorStore(directory: caches))
+    var configuration = ResourceService.Configuration()
+    configuration.credentials = store
+    configuration.validators = FileValidatorStore(directory: caches)
+    let service = ResourceService(configuration)
     show(service)
   }
 
@@ -98,9 +100,10 @@ enum ReadMe {
       let response = try await service.response(for: .getUser(id: 1200))
       show(response)
     }
-    let service = ResourceService(
-      observer: ConsoleObserver(.everything), limits: ResourceService.Limits(bodySize: 1 << 20))
-    show(service)
+    var configuration = ResourceService.Configuration()
+    configuration.observer = ConsoleObserver(.everything)
+    configuration.limits = ResourceService.Limits(bodySize: 1 << 20)
+    show(ResourceService(configuration))
   }
 }
 

@@ -79,15 +79,17 @@ struct GuideCallSites {
     do {
       let service = ResourceService(
         interceptors: [RequestID()], retry: RetryPolicy(), observer: Metrics { event in show(event) })
-      #expect(service.interceptors.count == 1)
+      #expect(service.configuration.interceptors.count == 1)
     }
     let events = Lines()
     let stub = StubTransport()
     try stub.answer(.getUsers, data: Fixtures.getUsers)
     try stub.answer(.getUser(id: 9), with: .failure(.badURL))
-    let service = ResourceService(
-      transport: stub, interceptors: [RequestID()], retry: RetryPolicy(),
-      observer: Metrics { event in events.append(event) })
+    var configuration = ResourceService.Configuration(transport: stub)
+    configuration.interceptors = [RequestID()]
+    configuration.retry = RetryPolicy()
+    configuration.observer = Metrics { event in events.append(event) }
+    let service = ResourceService(configuration)
     _ = try await service.load(.getUsers)
     _ = await service.result(of: .getUser(id: 9))
     #expect(events.all == ["sent", "received", "sent", "failed"])
@@ -163,11 +165,13 @@ struct GuideCallSites {
   func successes() async throws {
     do {
       let service = ResourceService(interceptors: [Language()], retry: RetryPolicy())
-      #expect(service.interceptors.count == 1)
+      #expect(service.configuration.interceptors.count == 1)
     }
     let stub = StubTransport()
     try stub.answer(.getUser(id: 1200), value: ann, headers: ["ETag": "\"1\""])
-    let service = ResourceService(transport: stub, interceptors: [Language()])
+    var configuration = ResourceService.Configuration(transport: stub)
+    configuration.interceptors = [Language()]
+    let service = ResourceService(configuration)
     do {
       let user = try await service.load(.getUser(id: 1200))
       print(user.firstName)
@@ -228,7 +232,7 @@ struct GuideCallSites {
     let log: @Sendable (String) -> Void = { line in lines.append(line) }
     do {
       let service = ResourceService(observer: ConsoleObserver(.problems) { line in log(line) })
-      #expect(service.observer != nil)
+      #expect(service.configuration.observer != nil)
     }
     let stub = StubTransport()
     try stub.answer(.getUsers, with: .json(#"{"code": "gone"}"#, status: 410))

@@ -74,8 +74,11 @@ import Testing
     let stub = StubTransport()
     try stub.answer(.getUsers, with: .status(503), .data(Fixtures.getUsers))
     let clock = ManualClock()
-    let service = ResourceService(
-      transport: stub, interceptors: [OncePerConflict()], retry: RetryPolicy(), clock: clock)
+    var configuration = ResourceService.Configuration(transport: stub)
+    configuration.interceptors = [OncePerConflict()]
+    configuration.retry = RetryPolicy()
+    configuration.clock = clock
+    let service = ResourceService(configuration)
     async let users = service.load(.getUsers)
     try await clock.wake()
     #expect(try await !users.isEmpty)
@@ -84,7 +87,7 @@ import Testing
       maxRetries: 8, firstDelay: .seconds(1), maxDelay: .seconds(60), timeLimit: .seconds(600),
       maxRetryAfter: .seconds(300))
     #expect(patient.maxRetries == 8)
-    #expect(ResourceService(timeout: .seconds(30)).timeout == .seconds(30))
+    #expect(ResourceService(timeout: .seconds(30)).configuration.timeout == .seconds(30))
   }
 }
 

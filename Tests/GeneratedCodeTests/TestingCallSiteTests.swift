@@ -95,10 +95,10 @@ struct TestingCallSiteTests {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("recordings-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let servers = try server.service().servers
+    let servers = try server.service().configuration.servers
 
     let recording = try RecordingTransport(
-      wrapping: ResourceService().transport, to: folder, redacting: ["session_id"])
+      wrapping: ResourceService().configuration.transport, to: folder, redacting: ["session_id"])
     let live = ResourceService(transport: recording, servers: servers)
     let users = try await live.load(.getUsers)
 
@@ -169,6 +169,6 @@ struct ObservingCallSiteTests {
   func console() {
     let service = ResourceService(observer: ConsoleObserver())
     let quiet = ResourceService(observer: ConsoleObserver(.problems))
-    #expect(service.observer != nil && quiet.observer != nil)
+    #expect(service.configuration.observer != nil && quiet.configuration.observer != nil)
   }
 }

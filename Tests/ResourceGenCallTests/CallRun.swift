@@ -84,7 +84,7 @@ struct CallRun {
       checked, options, inputs,
       CallConsole(result: { printed.add(result: $0) }, message: { printed.add(message: $0) }),
       limits: limits)
-    exit = await call.run(ResourceService().transport)
+    exit = await call.run(ResourceService().configuration.transport)
     (result, messages) = printed.texts
   }
 }

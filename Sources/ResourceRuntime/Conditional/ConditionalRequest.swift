@@ -3,7 +3,7 @@ import Foundation
 extension ResourceService {
   /// Returns the complete response to a request, with the status that the server sent.
   func exchange(_ request: HTTPRequest) async throws -> (response: HTTPResponse, status: Int) {
-    guard !interceptors.isEmpty else {
+    guard !configuration.interceptors.isEmpty else {
       var request = request
       request.addCookies()
       return try await conditional(request)
@@ -14,7 +14,7 @@ extension ResourceService {
       status.withLock { $0 = sent }
       return HTTPStreamedResponse(response)
     }
-    let complete = try await response.collect(upTo: limits.bodySize)
+    let complete = try await response.collect(upTo: configuration.limits.bodySize)
     return (complete, status.withLock(\.self) ?? complete.status)
   }
 
@@ -23,7 +23,7 @@ extension ResourceService {
   func conditional(
     _ request: HTTPRequest
   ) async throws -> (response: HTTPResponse, status: Int) {
-    guard let validators, request.allowsStoredResponse else {
+    guard let validators = configuration.validators, request.allowsStoredResponse else {
       let response = try await send(request)
       return (response, response.status)
     }
@@ -31,7 +31,7 @@ extension ResourceService {
     var asked = request
     let stored = await validators.response(for: key)
     // A file store may hold a body that exceeds this service's limit.
-    if let stored, stored.body.count <= limits.bodySize {
+    if let stored, stored.body.count <= configuration.limits.bodySize {
       asked.headers["If-None-Match"] = stored.entityTag
       asked.headers["If-Modified-Since"] = stored.lastModified
       let response = try await send(asked)
@@ -59,7 +59,7 @@ extension ResourceService {
   }
 
   private func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let response = try await transport.send(request)
+    let response = try await configuration.transport.send(request)
     request.receiveCookies(of: response.headers, from: response.url)
     return response
   }
@@ -70,7 +70,7 @@ extension ResourceService {
     _ response: HTTPResponse, for key: StoredResponse.Key, in store: any ValidatorStore,
     replacing isKnown: Bool
   ) async {
-    guard response.body.count <= limits.bodySize else { return }
+    guard response.body.count <= configuration.limits.bodySize else { return }
     if let stored = StoredResponse(response) {
       await store.store(stored, for: key)
     } else if isKnown, 200...299 ~= response.status || [404, 410].contains(response.status) {

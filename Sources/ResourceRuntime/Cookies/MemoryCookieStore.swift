@@ -2,7 +2,7 @@ import Foundation
 
 /// Stores the cookies of servers in memory, until the process ends (RFC 6265).
 ///
-/// `ResourceService(cookies: MemoryCookieStore())`. Services with the same store share its cookies.
+/// `configuration.cookies = MemoryCookieStore()`. Services with the same store share its cookies.
 /// A service without one stores no cookies, and sends only those of its endpoints.
 ///
 /// When a user has logged out (`credentials.set(nil)`), or the credentials were replaced other than

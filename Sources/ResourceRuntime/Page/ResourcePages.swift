@@ -49,7 +49,7 @@ extension ResourceService {
         switch advance(from: page, value, answer) {
         case .success(let following): next = following
         case .failure(let stop):
-          service.observer?.serviceDidStopPaging(stop.reason, after: answer.request)
+          service.configuration.observer?.serviceDidStopPaging(stop.reason, after: answer.request)
         }
         return value
       }

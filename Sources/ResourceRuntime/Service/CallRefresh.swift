@@ -15,7 +15,8 @@ struct CallRefresh: Sendable {
   }
 
   private var store: (any CredentialStore)? {
-    service.credentials is ExpiredCredentialStore ? nil : service.credentials
+    service.configuration.credentials is ExpiredCredentialStore
+      ? nil : service.configuration.credentials
   }
 
   /// Refreshes expired credentials before a request is sent. Returns whether the request has to be
@@ -62,7 +63,7 @@ struct CallRefresh: Sendable {
     switch try await store.refreshing.refresh(use, in: store, for: service) {
     case .renewed(let proof): return proof
     case .failed(let failure):
-      service.observer?.serviceDidFailToRefresh(use.scheme, because: failure)
+      service.configuration.observer?.serviceDidFailToRefresh(use.scheme, because: failure)
       return nil
     case nil: return nil
     }

@@ -122,7 +122,7 @@ public final class CredentialRefresher: Sendable {
     {
       return .failed(finalFailure.failure)
     }
-    service.observer?.serviceWillRefresh(use.scheme)
+    service.configuration.observer?.serviceWillRefresh(use.scheme)
     let renewed: (any RefreshableCredentials)?
     do {
       renewed = try await set.refreshed(
@@ -209,12 +209,12 @@ extension ResourceService {
   fileprivate func forRefreshing(
     _ credentials: any CredentialSet, by refreshing: CredentialRefresher
   ) -> ResourceService {
-    ResourceService(
-      transport: transport,
-      credentials: ExpiredCredentialStore(expired: credentials, refreshing: refreshing),
-      interceptors: interceptors, retry: retry, servers: servers, observer: observer,
-      decoders: decoders,
-      limits: limits, clock: clock, timeout: timeout, cookies: cookies)
+    var configuration = configuration
+    configuration.credentials = ExpiredCredentialStore(
+      expired: credentials, refreshing: refreshing)
+    // New credentials never come from a cache.
+    configuration.validators = nil
+    return ResourceService(configuration)
   }
 }
 

@@ -32,7 +32,7 @@ extension ResourceService {
   ) async throws -> HTTPStreamedResponse {
     let exchangeFailed = Locked(false)
     do {
-      return try await pass(request, through: interceptors[...]) { request in
+      return try await pass(request, through: configuration.interceptors[...]) { request in
         do {
           // Added last, since an interceptor may have changed the URL.
           var request = request

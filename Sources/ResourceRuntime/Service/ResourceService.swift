@@ -10,70 +10,29 @@
 /// A plain value: all state is in the transport and the stores that it is given. Create one for
 /// each user or environment, and pass it to the code that needs it.
 public struct ResourceService: ResourceLoading {
-  /// Sends the requests.
-  public let transport: any HTTPTransport
-  /// Read for each request; nil: endpoints that need credentials fail with `.request`.
-  public let credentials: (any CredentialStore)?
-  /// Called for each attempt; the first is outermost.
-  public let interceptors: [any Interceptor]
+  /// What the service was created with.
+  public let configuration: Configuration
 
-  /// Retries transient failures; nil: only endpoints with `retry:` in the spec are retried.
-  public let retry: RetryPolicy?
+  /// Creates a service with all settings.
+  public init(_ configuration: Configuration) { self.configuration = configuration }
 
-  /// Servers to use instead of others: `[.example: staging]`.
-  public let servers: [Server: Server]
-
-  /// Receives the events of all calls.
-  public let observer: (any ServiceObserver)?
-
-  /// Decoders for formats that this module does not read: `[.xml: MyXMLDecoder()]`.
-  public let decoders: [ResponseFormat: any ResponseDecoding]
-
-  /// Limits for the size of responses.
-  public let limits: ResourceService.Limits
-
-  /// The clock that measures delays and time-outs.
-  public let clock: any Clock<Duration>
-
-  /// The maximum duration of one attempt, up to the last byte; for a stream or a download, the
-  /// maximum wait for the next byte. The endpoint's own time-out overrides it. Nil: the default of
-  /// the transport.
-  public let timeout: Duration?
-
-  /// Caches responses with their validators, so that servers need not send them again; nil disables
-  /// caching.
-  public let validators: (any ValidatorStore)?
-
-  /// Stores cookies from responses for later requests; nil ignores the cookies of servers.
-  public let cookies: MemoryCookieStore?
-
-  /// Creates a service with this transport.
+  /// Creates a service with this transport, such as a stub or one with its own session. A
+  /// ``Configuration`` has the other settings.
   public init(
-    transport: any HTTPTransport,
-    credentials: (any CredentialStore)? = nil, interceptors: [any Interceptor] = [],
+    transport: any HTTPTransport, credentials: (any CredentialStore)? = nil,
     retry: RetryPolicy? = nil, servers: [Server: Server] = [:],
-    observer: (any ServiceObserver)? = nil,
-    decoders: [ResponseFormat: any ResponseDecoding] = [:],
-    limits: ResourceService.Limits = ResourceService.Limits(),
-    clock: any Clock<Duration> = ContinuousClock(), timeout: Duration? = nil,
-    validators: (any ValidatorStore)? = nil, cookies: MemoryCookieStore? = nil
+    observer: (any ServiceObserver)? = nil, clock: any Clock<Duration> = ContinuousClock()
   ) {
-    self.transport = transport
-    self.credentials = credentials
-    self.interceptors = interceptors
-    self.retry = retry
-    self.servers = servers
-    self.observer = observer
-    self.decoders = decoders
-    self.limits = limits
-    self.clock = clock
-    self.timeout = timeout
-    self.validators = validators
-    self.cookies = cookies
+    var configuration = Configuration(transport: transport)
+    configuration.credentials = credentials
+    configuration.retry = retry
+    configuration.servers = servers
+    configuration.observer = observer
+    configuration.clock = clock
+    self.init(configuration)
   }
 
-  /// Creates a service with the default transport: `CurlTransport` on Linux, `URLSessionTransport`
-  /// on Apple systems. Without the package trait `Curl`, Linux has no default transport.
+  /// Creates a service with the default transport. A ``Configuration`` has the other settings.
   #if !CURL_TRANSPORT && !URLSESSION_TRANSPORT && canImport(FoundationNetworking)
     @available(
       *, unavailable,
@@ -83,17 +42,35 @@ public struct ResourceService: ResourceLoading {
   public init(
     credentials: (any CredentialStore)? = nil, interceptors: [any Interceptor] = [],
     retry: RetryPolicy? = nil, servers: [Server: Server] = [:],
-    observer: (any ServiceObserver)? = nil,
-    decoders: [ResponseFormat: any ResponseDecoding] = [:],
-    limits: ResourceService.Limits = ResourceService.Limits(),
-    clock: any Clock<Duration> = ContinuousClock(), timeout: Duration? = nil,
-    validators: (any ValidatorStore)? = nil, cookies: MemoryCookieStore? = nil
+    observer: (any ServiceObserver)? = nil, timeout: Duration? = nil
   ) {
-    self.init(
-      transport: ResourceService.defaultTransport, credentials: credentials,
-      interceptors: interceptors, retry: retry, servers: servers, observer: observer,
-      decoders: decoders,
-      limits: limits, clock: clock, timeout: timeout, validators: validators, cookies: cookies)
+    var configuration = Configuration()
+    configuration.credentials = credentials
+    configuration.interceptors = interceptors
+    configuration.retry = retry
+    configuration.servers = servers
+    configuration.observer = observer
+    configuration.timeout = timeout
+    self.init(configuration)
+  }
+
+  /// Creates a service with servers from variables: `servers: [.main: base]`, where `base` is a
+  /// `String`, a `URL` or a `Server`. Without a transport, it has the default one.
+  ///
+  /// If the text is not the address of a server, calls to it fail with `.request(.server(…))`.
+  @_disfavoredOverload
+  public init(
+    transport: (any HTTPTransport)? = nil, credentials: (any CredentialStore)? = nil,
+    retry: RetryPolicy? = nil, servers: [Server: any ServerConvertible],
+    observer: (any ServiceObserver)? = nil, timeout: Duration? = nil
+  ) {
+    var configuration = Configuration(transport: transport ?? ResourceService.defaultTransport)
+    configuration.credentials = credentials
+    configuration.retry = retry
+    configuration.servers = servers.mapValues { $0.asServer() }
+    configuration.observer = observer
+    configuration.timeout = timeout
+    self.init(configuration)
   }
 
   /// Loads the value of a resource. Retries and refreshes credentials as the service and the
@@ -160,8 +137,8 @@ extension ResourceService {
       var (response, sent) = try await self.exchange(request)
       // These have no body (RFC 9110, sections 15.3.5 and 15.3.6), whatever the server sends.
       if response.status == 204 || response.status == 205 { response.body = Data() }
-      guard response.body.count <= limits.bodySize else {
-        throw URLError.tooLong(.body, limit: limits.bodySize)
+      guard response.body.count <= configuration.limits.bodySize else {
+        throw URLError.tooLong(.body, limit: configuration.limits.bodySize)
       }
       try request.checkPartialContent(response.status, expected: call.spec.expected)
       guard call.spec.expected.contains(response.status) else { return .refusal(response) }
@@ -209,17 +186,21 @@ extension ResourceService {
     let response = answer.response
     // JSON needs only the bytes. A context is only set for an observer, another format, or a
     // registered decoder.
-    guard observer != nil || answer.expectation.format != .json || decoders[.json] != nil else {
+    guard
+      configuration.observer != nil || answer.expectation.format != .json
+        || configuration.decoders[.json] != nil
+    else {
       return try resource.value(of: response)
     }
-    let sink = observer.map { _ in SkippedElementSink() }
+    let sink = configuration.observer.map { _ in SkippedElementSink() }
     let context = ResponseContext(
-      contentType: MediaType(response.headers["Content-Type"]), decoders: decoders, skipped: sink)
+      contentType: MediaType(response.headers["Content-Type"]), decoders: configuration.decoders,
+      skipped: sink)
     let result = ResponseContext.$current.withValue(context) {
       Result { () throws(JSONDecodingError) in try resource.value(of: response) }
     }
     let value = try result.get()
-    if let observer, let skipped = sink?.all, skipped.count > 0 {
+    if let observer = configuration.observer, let skipped = sink?.all, skipped.count > 0 {
       observer.serviceDidSkip(
         ResourceService.SkippedElements(reasons: skipped.reasons, count: skipped.count),
         of: answer.request)

@@ -48,7 +48,7 @@ struct ServiceCall<R: NetworkResource>: Sendable {
     timing part: TimedPart = .exchange, hasAdvanced: @Sendable () -> Bool = { false },
     _ exchange: @escaping @Sendable (HTTPRequest) async throws -> Outcome<Received>
   ) async throws(ResourceError<R.ErrorBody>) -> (request: HTTPRequest, received: Received) {
-    var watch = needsStopwatch ? Stopwatch(service.clock) : nil
+    var watch = needsStopwatch ? Stopwatch(service.configuration.clock) : nil
     var sent = 1
     var number = 1
     var refresh = CallRefresh(service)
@@ -60,7 +60,7 @@ struct ServiceCall<R: NetworkResource>: Sendable {
       let failure: ResourceError<R.ErrorBody>
       let reason: RetryPolicy.FailedAttempt.Reason
       let begin = watch?.elapsed ?? .zero
-      service.observer?.serviceWillSend(request, attempt: sent)
+      service.configuration.observer?.serviceWillSend(request, attempt: sent)
       do {
         switch try await outcome(of: request, timing: part, exchange) {
         case .success(let received, let response):
@@ -72,7 +72,7 @@ struct ServiceCall<R: NetworkResource>: Sendable {
           failure = statusError(response, to: request)
         }
       } catch {
-        if let watch, let observer = service.observer {
+        if let watch, let observer = service.configuration.observer {
           observer.serviceDidFail(request, with: error, after: watch.elapsed - begin)
         }
         reason = .transport(error)
@@ -87,7 +87,7 @@ struct ServiceCall<R: NetworkResource>: Sendable {
       }
       guard mayRetry, !Task.isCancelled else { throw failure }
       if hasAdvanced() {
-        watch = Stopwatch(service.clock)
+        watch = Stopwatch(service.configuration.clock)
         number = 1
       }
       guard let watch else { throw failure }
@@ -95,13 +95,13 @@ struct ServiceCall<R: NetworkResource>: Sendable {
         of: request, reason: reason, number: number, elapsed: watch.elapsed,
         allowedRetries: spec.retries)
       // The `retry:` of the spec applies to services without a policy too.
-      guard let delay = (service.retry ?? RetryPolicy()).delay(after: attempt) else {
+      guard let delay = (service.configuration.retry ?? RetryPolicy()).delay(after: attempt) else {
         throw failure
       }
       guard !Task.isCancelled else { throw .cancelled }
-      service.observer?.serviceWillRetry(attempt, after: delay)
+      service.configuration.observer?.serviceWillRetry(attempt, after: delay)
       do {
-        if delay > .zero { try await service.clock.pause(delay) }
+        if delay > .zero { try await service.configuration.clock.pause(delay) }
       } catch {
         throw .cancelled
       }
@@ -138,23 +138,25 @@ struct ServiceCall<R: NetworkResource>: Sendable {
   /// Makes the request with the current credentials.
   func request() async throws(ResourceError<R.ErrorBody>) -> HTTPRequest {
     guard !Task.isCancelled else { throw .cancelled }
-    let set = await service.credentials?.credentials()
+    let set = await service.configuration.credentials?.credentials()
     var request: HTTPRequest
     do {
-      request = try RequestAssembly(spec, servers: service.servers, credentials: .set(set))
-        .request(accepting: expectation.accept)
+      request = try RequestAssembly(
+        spec, servers: service.configuration.servers, credentials: .set(set)
+      )
+      .request(accepting: expectation.accept)
     } catch {
       throw .request(error, operation: resource.operation)
     }
-    request.limits = service.limits
-    request.timeout = spec.timeout ?? service.timeout
+    request.limits = service.configuration.limits
+    request.timeout = spec.timeout ?? service.configuration.timeout
     request.allowedNetworks = spec.allowedNetworks
-    request.observer = service.observer
+    request.observer = service.configuration.observer
     request.resource = resource
-    request.isCredentialRefresh = service.credentials is ExpiredCredentialStore
-    request.cookies = service.cookies?
-      .session(for: set, in: service.credentials, at: request.url)
-    if request.cookies != nil || !service.interceptors.isEmpty {
+    request.isCredentialRefresh = service.configuration.credentials is ExpiredCredentialStore
+    request.cookies = service.configuration.cookies?
+      .session(for: set, in: service.configuration.credentials, at: request.url)
+    if request.cookies != nil || !service.configuration.interceptors.isEmpty {
       request.sentHeaders = Locked(request.headers)
     }
     return request
@@ -169,7 +171,7 @@ struct ServiceCall<R: NetworkResource>: Sendable {
     guard let limit else { return try await work() }
     let result: Result<Value, ResourceError<R.ErrorBody>>
     do {
-      result = try await service.clock.limit(limit) {
+      result = try await service.configuration.clock.limit(limit) {
         do throws(ResourceError<R.ErrorBody>) {
           return .success(try await work())
         } catch {
@@ -187,17 +189,19 @@ struct ServiceCall<R: NetworkResource>: Sendable {
   func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
     let service = service
     guard let timeout = request.timeout else { return try await service.stream(request) }
-    var response = try await service.clock.limit(timeout) { try await service.stream(request) }
-    response.body = response.body.limitingWaits(to: timeout, by: service.clock)
+    var response = try await service.configuration.clock.limit(timeout) {
+      try await service.stream(request)
+    }
+    response.body = response.body.limitingWaits(to: timeout, by: service.configuration.clock)
     return response
   }
 }
 
 extension ServiceCall {
   /// Whether an observer or a retry needs durations. If not, the clock is never read.
-  private var needsStopwatch: Bool { service.observer != nil || mayRetry }
+  private var needsStopwatch: Bool { service.configuration.observer != nil || mayRetry }
 
-  private var mayRetry: Bool { service.retry != nil || spec.retries != nil }
+  private var mayRetry: Bool { service.configuration.retry != nil || spec.retries != nil }
 
   private func outcome<Received: Sendable>(
     of request: HTTPRequest, timing part: TimedPart,
@@ -209,7 +213,7 @@ extension ServiceCall {
     var request = request
     let wait = QueueWait()
     request.queueWait = wait
-    return try await service.clock.limit(timeout, excluding: wait) { [request] in
+    return try await service.configuration.clock.limit(timeout, excluding: wait) { [request] in
       try await exchange(request)
     }
   }
@@ -217,7 +221,7 @@ extension ServiceCall {
   private func observe(
     _ response: HTTPResponse, to request: HTTPRequest, since begin: Duration, _ watch: Stopwatch?
   ) {
-    guard let watch, let observer = service.observer else { return }
+    guard let watch, let observer = service.configuration.observer else { return }
     observer.serviceDidReceive(response, to: request, after: watch.elapsed - begin)
   }
 
@@ -226,7 +230,7 @@ extension ServiceCall {
   ) -> ResourceError<R.ErrorBody> {
     let type = response.headers["Content-Type"]
     let context = ResponseContext(
-      contentType: MediaType(type), decoders: service.decoders, secrets: SecretSink())
+      contentType: MediaType(type), decoders: service.configuration.decoders, secrets: SecretSink())
     let body = ResponseContext.$current.withValue(context) {
       Result { () throws(JSONDecodingError) in
         try resource.errorBody(status: response.status, from: response.body)
@@ -247,7 +251,7 @@ extension ServiceCall {
 extension ResourceService {
   /// Receives the head of a response, with its body still arriving.
   fileprivate func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
-    try await intercepted(request) { [transport] request in
+    try await intercepted(request) { [transport = configuration.transport] request in
       let response = try await transport.stream(request)
       request.receiveCookies(of: response.headers, from: response.url)
       return response

@@ -32,9 +32,10 @@ struct StreamReader<R: StreamResource>: Sendable {
   ) {
     self.service = service
     self.resource = resource
-    parser = StreamParser(R.framing, limit: service.limits.elementSize, lastEventID: id ?? "")
+    parser = StreamParser(
+      R.framing, limit: service.configuration.limits.elementSize, lastEventID: id ?? "")
     backoff = ReconnectionBackoff(reconnection, R.framing, resource.request.method)
-    self.timeLimit = StreamTimeLimit(timeLimit, service.clock)
+    self.timeLimit = StreamTimeLimit(timeLimit, service.configuration.clock)
   }
 
   /// Returns the next element; nil at the end, and after an error.
@@ -94,7 +95,7 @@ struct StreamReader<R: StreamResource>: Sendable {
       switch error {
       case .tooLong:
         throw .transport(
-          URLError.tooLong(.element, limit: service.limits.elementSize).of(resource))
+          URLError.tooLong(.element, limit: service.configuration.limits.elementSize).of(resource))
       case .eventID:
         let reason = JSONDecodingError(
           .custom("the id of an event contains a control character"), path: "$[\(count)]")
@@ -106,8 +107,8 @@ struct StreamReader<R: StreamResource>: Sendable {
   private mutating func event(
     _ frame: StreamFrame, of connection: Connection
   ) throws(Failure) -> ResourceService.StreamEvent<R.Element> {
-    let sink = service.observer.map { _ in SkippedElementSink() }
-    let context = ResponseContext(decoders: service.decoders, skipped: sink)
+    let sink = service.configuration.observer.map { _ in SkippedElementSink() }
+    let context = ResponseContext(decoders: service.configuration.decoders, skipped: sink)
     let result = ResponseContext.$current.withValue(context) {
       Result { () throws(JSONDecodingError) in try elements.element(frame, at: count) }
     }
@@ -125,7 +126,7 @@ struct StreamReader<R: StreamResource>: Sendable {
       throw .decoding(error, failed)
     }
     count += 1
-    if let observer = service.observer, let skipped = sink?.all, skipped.count > 0 {
+    if let observer = service.configuration.observer, let skipped = sink?.all, skipped.count > 0 {
       observer.serviceDidSkip(
         ResourceService.SkippedElements(reasons: skipped.reasons, count: skipped.count),
         of: connection.request)
@@ -188,7 +189,7 @@ struct StreamReader<R: StreamResource>: Sendable {
     parser.restart()
     connection = Connection(
       chunks: chunks, request: streamed.request, response: response,
-      stopwatch: Stopwatch(service.clock))
+      stopwatch: Stopwatch(service.configuration.clock))
     lastRequest = streamed.request
     return true
   }
@@ -208,7 +209,7 @@ struct StreamReader<R: StreamResource>: Sendable {
   private func pause(after reason: Failure) async throws(Failure) {
     guard !backoff.isExhausted else { throw reason }
     let delay = backoff.delay(retry: parser.retry)
-    if let observer = service.observer, let request = lastRequest,
+    if let observer = service.configuration.observer, let request = lastRequest,
       case .transport(let error) = reason
     {
       observer.serviceWillRetry(
@@ -217,7 +218,7 @@ struct StreamReader<R: StreamResource>: Sendable {
           allowedRetries: nil),
         after: delay)
     }
-    try await limited { [service] in try await service.clock.pause(delay) }
+    try await limited { [service] in try await service.configuration.clock.pause(delay) }
   }
 
   /// Performs work until the time limit of the stream; then throws `.timedOut`.

@@ -29,9 +29,11 @@ import Testing
   @Test("literals and static members are servers, as before")
   func literals() {
     #expect(
-      ResourceService(servers: [.example: "http://a.b"]).servers[.example]?.url == "http://a.b")
-    #expect(ResourceService(servers: [.example: .account]).servers[.example] == .account)
-    #expect(ResourceService(servers: [:]).servers.isEmpty)
+      ResourceService(servers: [.example: "http://a.b"]).configuration.servers[.example]?.url
+        == "http://a.b")
+    #expect(
+      ResourceService(servers: [.example: .account]).configuration.servers[.example] == .account)
+    #expect(ResourceService(servers: [:]).configuration.servers.isEmpty)
   }
 
   @Test("the name of a server from a text or a URL is its address")

@@ -124,7 +124,7 @@ import Testing
     #expect(isUnauthorized(await service.failure(loading: MembersResource(auth: .none))))
     let login = server.service(MemoryCredentialStore(loggedIn))
     let withToken = Credentials(userId: 1, username: "a", password: "b", token: "old")
-    await login.credentials?.set(withToken)
+    await login.configuration.credentials?.set(withToken)
     #expect(isUnauthorized(await login.failure(loading: MembersResource())))
     #expect(server.requests("/session").isEmpty)
   }

@@ -37,7 +37,11 @@ import Testing
     let servers: [Server: Server] = [.club: "\(server.http.url)"]
     let store = MemoryCredentialStore(Membership(user: "ann", token: "new"))
     let cookies = MemoryCookieStore()
-    let club = ResourceService(credentials: store, servers: servers, cookies: cookies)
+    var configuration = ResourceService.Configuration()
+    configuration.credentials = store
+    configuration.servers = servers
+    configuration.cookies = cookies
+    let club = ResourceService(configuration)
     #expect(try await club.load(MembersResource()) == ["Ann", "Bob"])
     #expect(cookies.value(of: "sid", at: server.http.url) == nil)
   }
@@ -70,8 +74,11 @@ import Testing
     let caches = folder.url
     let store = MemoryCredentialStore(expired)
     let servers: [Server: Server] = [.club: "\(server.url)"]
-    let api = ResourceService(
-      credentials: store, servers: servers, validators: FileValidatorStore(directory: caches))
+    var configuration = ResourceService.Configuration()
+    configuration.credentials = store
+    configuration.servers = servers
+    configuration.validators = FileValidatorStore(directory: caches)
+    let api = ResourceService(configuration)
     let members = try await api.load(MembersResource())
     let again = try await api.load(MembersResource())
     #expect(members == again)

@@ -48,7 +48,7 @@ import Testing
       let service = ResourceService(servers: [.example: "\(server.url)"])
       let response = try await service.response(for: GetUsersResource())
       #expect(response.request.headers["User-Agent"] == nil)
-      let stream = try await service.transport.stream(HTTPRequest(.get, server.url))
+      let stream = try await service.configuration.transport.stream(HTTPRequest(.get, server.url))
       #expect(stream.status == 200)
       let first = try #require(received.first)
       #expect(first.wholeMatch(of: /ResourceRuntime\/\d+\.\d+\.\d+/) != nil, "\(first)")
@@ -78,7 +78,7 @@ import Testing
   func configured() async throws {
     let service = try service(.text("shop/1.2"))
     _ = try await service.load(GetUsersResource())
-    _ = try await service.transport.send(HTTPRequest(.get, server.url + "/moved"))
+    _ = try await service.configuration.transport.send(HTTPRequest(.get, server.url + "/moved"))
     #expect(received == Array(repeating: "shop/1.2", count: 3))
   }
 
@@ -86,12 +86,13 @@ import Testing
   func requests() async throws {
     let base = try service(.text("configured"))
     let named = Server("example", server.url, headers: ["user-agent": "shop/2"])
-    let service = ResourceService(transport: base.transport, servers: [.example: named])
+    let service = ResourceService(
+      transport: base.configuration.transport, servers: [.example: named])
     _ = try await service.load(GetUsersResource())
     _ = try await base.load(GetUsersResource().header("User-Agent", "shop/3"))
     let intercepted = ResourceService(
-      transport: base.transport, interceptors: [NamingInterceptor(agent: "shop/4")],
-      servers: base.servers)
+      transport: base.configuration.transport, interceptors: [NamingInterceptor(agent: "shop/4")],
+      servers: base.configuration.servers)
     _ = try await intercepted.load(GetUsersResource())
     #expect(received == ["shop/2", "shop/3", "shop/4"])
   }

@@ -1,0 +1,61 @@
+extension ResourceService {
+  /// Everything that a service is created with.
+  ///
+  /// ```swift
+  /// var configuration = ResourceService.Configuration()
+  /// configuration.cookies = MemoryCookieStore()
+  /// let service = ResourceService(configuration)
+  /// ```
+  public struct Configuration: Sendable {
+    /// Sends the requests.
+    public var transport: any HTTPTransport
+    /// Read for each request; nil: endpoints that need credentials fail with `.request`.
+    public var credentials: (any CredentialStore)?
+    /// Called for each attempt; the first is outermost.
+    public var interceptors: [any Interceptor] = []
+
+    /// Retries transient failures; nil: only endpoints with `retry:` in the spec are retried.
+    public var retry: RetryPolicy?
+
+    /// Servers to use instead of others: `[.example: staging]`.
+    public var servers: [Server: Server] = [:]
+
+    /// Receives the events of all calls.
+    public var observer: (any ServiceObserver)?
+
+    /// Decoders for formats that this module does not read: `[.xml: MyXMLDecoder()]`.
+    public var decoders: [ResponseFormat: any ResponseDecoding] = [:]
+
+    /// Limits for the size of responses.
+    public var limits = ResourceService.Limits()
+
+    /// The clock that measures delays and time-outs.
+    public var clock: any Clock<Duration> = ContinuousClock()
+
+    /// The maximum duration of one attempt, up to the last byte; for a stream or a download, the
+    /// maximum wait for the next byte. The endpoint's own time-out overrides it. Nil: the default
+    /// of the transport.
+    public var timeout: Duration?
+
+    /// Caches responses with their validators, so that servers need not send them again; nil
+    /// disables caching.
+    public var validators: (any ValidatorStore)?
+
+    /// Stores cookies from responses for later requests; nil ignores the cookies of servers.
+    public var cookies: MemoryCookieStore?
+
+    /// Creates the configuration of a service with this transport.
+    public init(transport: any HTTPTransport) { self.transport = transport }
+
+    /// Creates the configuration of a service with the default transport: `CurlTransport` on
+    /// Linux, `URLSessionTransport` on Apple systems. Without the package trait `Curl`, Linux has
+    /// no default transport.
+    #if !CURL_TRANSPORT && !URLSESSION_TRANSPORT && canImport(FoundationNetworking)
+      @available(
+        *, unavailable,
+        message: "Linux has no default transport without the package trait Curl: pass 'transport:'"
+      )
+    #endif
+    public init() { self.init(transport: ResourceService.defaultTransport) }
+  }
+}
