@@ -97,7 +97,7 @@ nonisolated extension {{qualifiedFixtures}}: {{FixtureSet}} {
     {{#hasManyExamples}}
     var examples: [{{FixtureExample}}] = []
     {{#listedExamples}}
-    examples.append({{FixtureExample}}({{label}}, {{data}}, of: {{qualifiedResource}}.self))
+    examples.append({{FixtureExample}}({{label}}, {{data}}))
     {{/listedExamples}}
     return examples
     {{/hasManyExamples}}
@@ -105,7 +105,7 @@ nonisolated extension {{qualifiedFixtures}}: {{FixtureSet}} {
     {{#hasListedExamples}}
     [
       {{#listedExamples}}
-      {{FixtureExample}}({{label}}, {{data}}, of: {{qualifiedResource}}.self){{^-last}},{{/-last}}{{#-last}}{{^-first}},{{/-first}}{{/-last}}
+      {{FixtureExample}}({{label}}, {{data}}){{^-last}},{{/-last}}{{#-last}}{{^-first}},{{/-first}}{{/-last}}
       {{/listedExamples}}
     ]
     {{/hasListedExamples}}
@@ -455,15 +455,15 @@ nonisolated extension {{qualifiedName}} {
 """##),
     ("ExampleData", ##"""
 {{#text}}
-{{Data}}({{.}}.utf8)
+{{Fixture}}({{.}})
 {{/text}}
 {{^text}}
-{{Data}}(
+{{Fixture}}(
   """
   {{#lines}}
   {{.}}
   {{/lines}}
-  """.utf8
+  """
 )
 {{/text}}
 
@@ -476,15 +476,17 @@ nonisolated extension {{qualifiedName}} {
 
   {{/-first}}
   {{#group}}
-  /// The examples of `{{fixtureName}}`.
+  /// The examples of `{{fixtureName}}`; as one fixture, the first of them.
   {{public}}static var {{fixtureName}}: {{.}} { {{.}}() }
 
-  {{public}}struct {{.}}: {{Sendable}} {
+  {{public}}struct {{.}}: {{FixtureConvertible}} {
+    {{public}}var fixture: {{Fixture}}<{{qualifiedResource}}> { {{firstName}} }
+
     {{#examples}}
     {{^-first}}
 
     {{/-first}}
-    {{public}}var {{name}}: {{Data}} {
+    {{public}}var {{name}}: {{Fixture}}<{{qualifiedResource}}> {
       {{>ExampleData}}
     }
     {{/examples}}
@@ -492,7 +494,7 @@ nonisolated extension {{qualifiedName}} {
   {{/group}}
   {{^group}}
   {{#examples}}
-  {{public}}static var {{fixtureName}}: {{Data}} {
+  {{public}}static var {{fixtureName}}: {{Fixture}}<{{qualifiedResource}}> {
     {{>ExampleData}}
   }
   {{/examples}}

@@ -118,8 +118,11 @@ extension OpenAPIWriter {
       let isOpen = mediaType == "*/*"
       parts.add("x-resourcegen-type", .plain(isOpen ? "File" : "Data as \(mediaType)"))
       var content = YAMLMapping(.lines)
-      for type in isOpen ? ["application/octet-stream"] : mediaType.split(separator: ",") {
-        content.add(.text(String(type.drop { $0 == " " })), .mapping(YAMLMapping()))
+      let types = isOpen ? ["application/octet-stream"] : mediaType.split(separator: ",")
+      for (position, type) in types.enumerated() {
+        var media = YAMLMapping(.lines)
+        if position == 0 { add(examples, to: &media) }
+        content.add(.text(String(type.drop { $0 == " " })), .mapping(media))
       }
       parts.add("content", content)
     case .stream(let type, let framing):
@@ -158,6 +161,13 @@ extension OpenAPIWriter {
     var media = YAMLMapping(.lines)
     media.add("x-resourcegen-format", format.map { .plain($0.rawValue) })
     media.add("schema", .mapping(schema))
+    add(examples, to: &media)
+    var content = YAMLMapping(.lines)
+    content.add(.text(mediaType), .mapping(media))
+    return content
+  }
+
+  private func add(_ examples: [Example], to media: inout YAMLMapping) {
     if let only = examples.first, examples.count == 1, only.name == nil {
       media.add("example", makeValue(only.value.value))
     } else if !examples.isEmpty {
@@ -169,9 +179,6 @@ extension OpenAPIWriter {
       }
       media.add("examples", named)
     }
-    var content = YAMLMapping(.lines)
-    content.add(.text(mediaType), .mapping(media))
-    return content
   }
 
   private func headers(_ headers: [ResponseHeader]) -> YAMLMapping {

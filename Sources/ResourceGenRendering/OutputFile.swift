@@ -106,7 +106,7 @@ struct OutputFile {
       )
     case .fixtures:
       let hasFixtures = endpoints.contains { !$0.endpoint.fixtures.isEmpty }
-      return (ImportedModules(needsFoundation: hasFixtures), hasFixtures)
+      return (ImportedModules(), hasFixtures)
     case .operations:
       return (ImportedModules(), endpoints.contains { $0.endpoint.operation != nil })
     case .clients: return (ImportedModules(called.map(\.endpoint.callImports)), !called.isEmpty)

@@ -13,6 +13,39 @@ struct FileTests {
     #expect(cities.map(\.name) == ["Paris", #"Saint "Q" \ Ümlaut"#])
   }
 
+  @Test("a fixture has the bytes of its example, and their value")
+  func fixtureValue() throws {
+    #expect(try Fixtures.cities.value.map(\.name) == ["Paris", #"Saint "Q" \ Ümlaut"#])
+    #expect(try Fixtures.picture.value == Data("not a picture".utf8))
+    #expect(Fixtures.picture.data == Data("not a picture".utf8))
+  }
+
+  @Test("named examples are one fixture, the first of them, and each is a fixture")
+  func namedExamples() throws {
+    #expect(try Fixtures.product.value.sku == "A1")
+    #expect(Fixtures.product.data == Fixtures.product.inStock.data)
+    #expect(try Fixtures.product.soldOut.value.stock == 0)
+    #expect(try Fixtures.product.valueExample.value.sku == "A3")
+    #expect(try Fixtures.fixture.dataExample.value.sku == "A4")
+    #expect(try Fixtures.productResource.value.sku == "A5")
+  }
+
+  @Test("the fixture of a stream has the bytes of a stream")
+  func streams() async throws {
+    #expect(try Fixtures.readings.value.map(\.stock) == [2, 1])
+    #expect(try Fixtures.changes.value.isEmpty)
+    #expect(try Fixtures.changes.two.value.map(\.stock) == [2, 1])
+
+    let stub = StubTransport()
+    let service = ResourceService(transport: stub)
+    try stub.answer(.readings, with: .data(Fixtures.readings))
+    try stub.answer(.words, data: Fixtures.words)
+    var stocks: [Int] = []
+    for try await product in service.stream(of: .readings) { stocks.append(product.stock) }
+    #expect(stocks == [2, 1])
+    #expect(try await service.load(.words) == ["one", "two\nlines"])
+  }
+
   @Test("a value in a file name cannot lead out of the folder", .shows("S0.36"))
   func escape() async throws {
     let folder = FileManager.default.temporaryDirectory

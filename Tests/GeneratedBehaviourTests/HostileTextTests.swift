@@ -23,7 +23,7 @@ struct HostileTextTests {
 
   @Test("names of properties are read and written unchanged", .shows("S2.21"))
   func keys() throws {
-    let value = try Text(json: Fixtures.get)
+    let value = try Text(json: Fixtures.get.data)
     #expect(value.plain == ##""\(pwned())"#"##)
     #expect([value.quoteKey, value.pwned, value.feed, value.mustache] == ["a", "b", "c", "d"])
     let members = try Self.members(of: value.jsonData())
@@ -96,7 +96,7 @@ struct HostileTextTests {
   @Test("paths, names and values of queries, and headers arrive unchanged")
   func request() async throws {
     let server = try GoldenServer(
-      for: .main, at: "/%5C(pwned())", answer: .response(body: Fixtures.get))
+      for: .main, at: "/%5C(pwned())", answer: .response(body: Fixtures.get.data))
     _ = try await server.service.load(.get(id: "\\(x)\"/\u{2028}", qX: "\"&{{y}}\u{0}"))
     let received = try server.received
     #expect(
@@ -145,7 +145,7 @@ struct HostileTextTests {
 
   @Test("models with odd names pass through Foundation's coders")
   func bridge() throws {
-    var value = try Text(json: Fixtures.get)
+    var value = try Text(json: Fixtures.get.data)
     // A property list in XML cannot contain control characters.
     value.separated = "\u{2028}\u{202E}"
     let other = try bridged(value)

@@ -39,7 +39,7 @@ struct HostileTransferTests {
       ("X-!#$%&'*+.^_`|~", "odd"), ("X-Plain", "plain"), ("Content-Type", "application/json"),
     ]
     let server = try GoldenServer(
-      for: .main, answer: .response(headers: fields, body: Fixtures.grosseGet))
+      for: .main, answer: .response(headers: fields, body: Fixtures.grosseGet.data))
     let response = try await server.service.response(for: .grosse.get)
     let headers = try GrosseGetResource.Headers(response.headers)
     #expect([headers.header, headers.pwned] == ["odd", "plain"])

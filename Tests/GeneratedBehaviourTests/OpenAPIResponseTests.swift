@@ -69,7 +69,7 @@ struct OpenAPIResponseTests {
     } catch {
       #expect("\(error)".contains("'many' does not fit Int"), "\(error)")
     }
-    #expect(Fixtures.since == Data("2026-11-21T09:30:00Z".utf8))
+    #expect(Fixtures.since.data == Data("2026-11-21T09:30:00Z".utf8))
   }
 
   @Test("an error body is chosen by its exact status, by its range, or by default")

@@ -26,7 +26,7 @@ struct GuideCallSites {
   @Test("a first call returns its list, and a missing list is a status")
   func firstCall() async throws {
     let stub = StubTransport { request in
-      (request.path == "/europe.json" ? 200 : 404, Fixtures.cities)
+      (request.path == "/europe.json" ? 200 : 404, Fixtures.cities.data)
     }
     let service = ResourceService(transport: stub)
     let cities = try await service.load(.cities(continent: .europe))
@@ -117,7 +117,7 @@ struct GuideCallSites {
   @Test("a resource makes requests for another client, and decodes what it received")
   func otherClients() async throws {
     let service = ResourceService(transport: StubTransport())
-    let data = Fixtures.getUser
+    let data = Fixtures.getUser.data
     let request = try await service.urlRequest(for: .getUser(id: 1200))
     let user = try GetUserResource(id: 1200).value(from: data)
     #expect(request.url?.absoluteString == "http://www.example.com/api/user/1200")

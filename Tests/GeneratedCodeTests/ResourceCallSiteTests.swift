@@ -68,7 +68,7 @@ struct ResourceCallSiteTests {
     let cities = folder.appendingPathComponent("cities")
     try FileManager.default.createDirectory(at: cities, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Fixtures.cities.write(to: cities.appendingPathComponent("asia.json"))
+    try Fixtures.cities.data.write(to: cities.appendingPathComponent("asia.json"))
 
     let offline = try await FileService(directory: folder).load(CitiesResource(continent: .asia))
     #expect(offline.map(\.name) == ["Paris", "London"])
@@ -78,7 +78,7 @@ struct ResourceCallSiteTests {
     "a stub replaces the network, with the fixture of the spec",
     .shows("S0.16", "S0.38", "S4.29"))
   func stub() async throws {
-    let service = ResourceService(transport: StubTransport { _ in (200, Fixtures.cities) })
+    let service = ResourceService(transport: StubTransport { _ in (200, Fixtures.cities.data) })
     let cities = try await service.load(.cities(continent: .america))
     #expect(cities.map(\.name) == ["Paris", "London"])
   }

@@ -43,6 +43,18 @@ final class UserScreen {
         .task(id: id) { await screen.load(id: id) }
     }
   }
+
+  // The preview of the page "Testing your app".
+  struct Greeting: View {
+    let user: UserModel
+    var body: some View { Text(user.firstName) }
+  }
+
+  struct GreetingPreviews: PreviewProvider {
+    static var previews: some View {
+      if let user = try? Fixtures.getUser.value { Greeting(user: user) }
+    }
+  }
 #endif
 
 @Suite("A view model") @MainActor

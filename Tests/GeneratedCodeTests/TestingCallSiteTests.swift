@@ -79,6 +79,14 @@ struct TestingCallSiteTests {
     try stub.verify()
   }
 
+  @Test("a fixture is data and a value")
+  func fixture() throws {
+    let user = try Fixtures.getUser.value
+    #expect(user.firstName == "Ann")
+    let data = Fixtures.getUser.data
+    #expect(try GetUserResource(id: 1200).value(from: data).firstName == "Ann")
+  }
+
   @Test("every example fits the resource that reads it")
   func examples() throws {
     try Fixtures.verify()

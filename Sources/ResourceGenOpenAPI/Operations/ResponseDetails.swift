@@ -85,8 +85,37 @@ extension OperationLowering {
 
   // MARK: Examples
 
-  /// Returns the named examples of a response's body.
+  /// Returns the examples of a response, in the form of its value.
   func examples(
+    of reply: SuccessResponse, in node: Node, _ contents: [MediaContent]
+  ) -> [Example] {
+    guard let (type, media) = preferred(contents) else { return [] }
+    let examples = examples(of: media, type.text, in: node)
+    switch reply.content {
+    case .nothing: return []
+    case .value: return examples
+    case .stream: break
+    case .bytes:
+      // The bytes of a text are known. Documents also describe bytes by an object.
+      return examples.filter { example in
+        if case .string = example.value.value { true } else { false }
+      }
+    }
+    // The value of a stream is a list. Documents also show one element, or the bytes of the stream.
+    return examples.compactMap { example in
+      switch example.value.value {
+      case .array: return example
+      case .string: return nil
+      case let element:
+        var example = example
+        example.value.value = .array([element])
+        return example
+      }
+    }
+  }
+
+  /// Returns the named examples of a response's body.
+  private func examples(
     of media: Node, _ type: String, in response: Node
   ) -> [Example] {
     if document.generation == .swagger2 {

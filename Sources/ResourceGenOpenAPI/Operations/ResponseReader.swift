@@ -100,26 +100,6 @@ extension OperationLowering {
     return variants(of: contents, at: node.span, endpoint)
   }
 
-  /// Returns the examples of a response whose values are decoded.
-  private func examples(
-    of reply: SuccessResponse, in node: Node, _ contents: [MediaContent]
-  ) -> [Example] {
-    guard reply.exampleType != nil, let (type, media) = preferred(contents) else { return [] }
-    let examples = examples(of: media, type.text, in: node)
-    guard case .stream = reply.content else { return examples }
-    // The value of a stream is a list. Documents also show one element, or the bytes of the stream.
-    return examples.compactMap { example in
-      switch example.value.value {
-      case .array: return example
-      case .string: return nil
-      case let element:
-        var example = example
-        example.value.value = .array([element])
-        return example
-      }
-    }
-  }
-
   // MARK: Bodies
 
   /// Returns the reply for a response whose reference can't be followed: its body as it is.

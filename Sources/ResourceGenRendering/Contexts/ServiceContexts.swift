@@ -144,7 +144,9 @@ struct FixtureContext: TemplateContext {
 
   static let keys: TemplateKeys<FixtureContext> = [
     .text("fixtureName") { $0.parts.endpoint.flatName.source },
+    .text("qualifiedResource") { $0.parts.endpoint.qualifiedResource.source },
     .text("group") { $0.parts.endpoint.fixtureGroup?.source },
+    .text("firstName") { $0.parts.endpoint.fixtures.first?.name?.source },
     .list("examples") { $0.parts.endpoint.fixtures.map { ExampleContext(fixture: $0) } },
   ]
 }
@@ -175,7 +177,6 @@ struct ListedExampleContext: TemplateContext {
   static let keys: TemplateKeys<ListedExampleContext> = [
     .text("label") { $0.fixture.label.source },
     .text("data", \.data),
-    .text("qualifiedResource") { $0.parts.endpoint.qualifiedResource.source },
   ]
 
   private var data: String {

@@ -5,7 +5,8 @@ internal import ResourceGenDiagnostics
 /// Nothing in it can end the literal or begin code: it is encoded like a `SwiftStringLiteral`,
 /// except that quotation marks which don't follow two others or a backslash aren't escaped. So
 /// three never follow each other, and those around the strings of JSON remain readable. A line of
-/// the text is a line of the literal. An overlong line continues on the next one after a `\`, which
+/// the text is a line of the literal; an empty one is a `\n` at the end of the line before, so that
+/// no line of the output is blank. An overlong line continues on the next one after a `\`, which
 /// the encoded text can't contain.
 package struct SwiftTextBlock: Sendable {
   package private(set) var lines: [String] = []
@@ -79,6 +80,10 @@ package struct SwiftTextBlock: Sendable {
   }
 
   private mutating func end(_ line: inout [UInt8]) {
+    if line.isEmpty, !lines.isEmpty {
+      lines[lines.count - 1] += "\\n"
+      return
+    }
     lines.append(String(decoding: line, as: UTF8.self))
     line.removeAll(keepingCapacity: true)
   }

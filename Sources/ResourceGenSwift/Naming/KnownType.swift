@@ -39,6 +39,8 @@ package enum KnownType: String, Sendable, CaseIterable {
   case jsonDecodingError = "JSONDecodingError"
   case fetchable = "Fetchable"
   case fileResource = "FileResource"
+  case fixture = "Fixture"
+  case fixtureConvertible = "FixtureConvertible"
   case fixtureExample = "FixtureExample"
   case fixtureSet = "FixtureSet"
   case groupedResource = "GroupedResource"
@@ -83,9 +85,9 @@ package enum KnownType: String, Sendable, CaseIterable {
   /// The types that templates name; the others only occur in types and expressions of the plan.
   package static let inTemplates: [KnownType] = [
     .authentication, .caseIterable, .closedEnumeration, .credentialSet, .data, .jsonDecodingError,
-    .fetchable, .fileResource, .fixtureExample, .fixtureSet, .groupedResource, .hashable,
-    .httpHeaders, .httpResponse, .identifiable,
-    .int, .jsonChoice, .jsonFormat, .jsonKeys, .jsonReader, .jsonValue, .jsonWriter,
+    .fetchable, .fileResource, .fixture, .fixtureConvertible, .fixtureExample, .fixtureSet,
+    .groupedResource, .hashable, .httpHeaders, .httpResponse, .identifiable, .int, .jsonChoice,
+    .jsonFormat, .jsonKeys, .jsonReader, .jsonValue, .jsonWriter,
     .knownValues, .networkResource, .never,
     .openEnumeration, .pagedResource, .refreshableCredentials, .paging, .responseReader,
     .requestParameter, .requestSpec, .resource, .resourceError, .resourceOperation, .resourceRoute,

@@ -67,11 +67,10 @@ struct EndpointPlanner {
     let isPlain = parameters.planned.allSatisfy { $0.initialValue == nil && $0.hasLabel }
     planned.needsInitializer = options.access != .internal || !isPlain
     planned.isWithoutValue = planned.value == types.known[.void]
-    planned.fixtures = fixtures(of: endpoint, named: planned.flatName)
-    planned.readsFixtures = !endpoint.isStreamed && endpoint.replies.first?.needsNoDecoder ?? true
+    planned.fixtures = fixtures(of: endpoint, named: planned.flatName, success.stream)
+    planned.readsFixtures = endpoint.replies.first?.needsNoDecoder ?? true
     if planned.fixtures.contains(where: { $0.name != nil }) {
-      planned.fixtureGroup = SwiftIdentifier(
-        ofType: planned.flatName.name, fallback: "Examples")
+      planned.fixtureGroup = fixtureGroup(named: planned.flatName)
     }
     if options.hasOperations, endpoint.method.value != .file {
       planned.operation = names.endpoints.operations[position]
@@ -93,33 +92,5 @@ struct EndpointPlanner {
     }
     if text.utf8.contains(UInt8(ascii: "`")) { text.replace("`", with: "'") }
     return SwiftComment("`\(text)`", columns: .max)
-  }
-
-  // MARK: Fixtures
-
-  private func fixtures(
-    of endpoint: Endpoint, named fixture: SwiftIdentifier
-  ) -> [PlannedFixture] {
-    var scope = NameScope(reserved: ["hashValue"])
-    let names = scope.names(
-      for: endpoint.examples.map { example in
-        let spelling = example.name?.value ?? ""
-        return NameScope.Wish(
-          wire: spelling,
-          name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "example"))
-      })
-    let isSingle = endpoint.examples.count == 1 && endpoint.examples.first?.name == nil
-    let isText = endpoint.replies.first?.format?.value == .text
-    return zip(endpoint.examples, names).map { example, name in
-      PlannedFixture(
-        name: isSingle ? nil : name,
-        label: SwiftStringLiteral(isSingle ? fixture.name : fixture.name + "." + name.name),
-        body: SwiftTextBlock(body(of: example, isText: isText), columns: 90))
-    }
-  }
-
-  private func body(of example: Example, isText: Bool) -> [UInt8] {
-    if isText, case .string(let text) = example.value.value { return Array(text.utf8) }
-    return example.value.value.readableText
   }
 }

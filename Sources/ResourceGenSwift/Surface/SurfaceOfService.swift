@@ -206,16 +206,18 @@ extension SurfaceBuilder {
       let endpoint = plan.endpoints[position]
       let origins = [origin(ofEndpoint: position, ["examples"])]
       let name = endpoint.flatName.source
+      let type = "\(known(.fixture))<\(endpoint.qualifiedResource.source)>"
       guard let group = endpoint.fixtureGroup?.source else {
-        addProperty(name, known(.data), .staticComputed, in: owner, from: origins)
+        addProperty(name, type, .staticComputed, in: owner, from: origins)
         continue
       }
       addProperty(name, group, .staticComputed, in: owner, from: origins)
-      addStructure(group, in: owner, [known(.sendable)], from: origins)
+      addStructure(group, in: owner, [known(.fixtureConvertible)], from: origins)
+      addProperty("fixture", type, .computed, in: "\(owner).\(group)", from: origins)
       for fixture in endpoint.fixtures {
         guard let example = fixture.name else { continue }
         addProperty(
-          example.source, known(.data), .computed, in: "\(owner).\(group)", from: origins)
+          example.source, type, .computed, in: "\(owner).\(group)", from: origins)
       }
     }
     addRequirement(

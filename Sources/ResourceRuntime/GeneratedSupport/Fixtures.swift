@@ -2,8 +2,7 @@ public import Foundation
 
 /// An example from a spec, with the resource that must be able to read it.
 ///
-/// Generated code lists the examples:
-/// `FixtureExample("getUser", getUser, of: GetUserResource.self)`.
+/// Generated code lists the examples: `FixtureExample("getUser", getUser)`.
 @_documentation(visibility: internal)
 public struct FixtureExample: Sendable {
   /// The path of the example below `Fixtures`: "getUser", "getProduct.small".
@@ -13,9 +12,9 @@ public struct FixtureExample: Sendable {
   private let read: @Sendable (Data) throws(JSONDecodingError) -> Void
 
   /// Creates an example of the response that a resource reads.
-  public init<R: Resource>(_ name: String, _ data: Data, of resource: R.Type) {
-    self.init(name, data) { data throws(JSONDecodingError) in
-      _ = try R.responseReader.value(from: data)
+  public init<Source: Resource>(_ name: String, _ fixture: Fixture<Source>) {
+    self.init(name, fixture.data) { data throws(JSONDecodingError) in
+      _ = try Fixture<Source>(data: data).value
     }
   }
 
@@ -49,8 +48,8 @@ extension FixtureExample: CustomStringConvertible {
 /// nonisolated extension Fixtures: FixtureSet {
 ///   public static func examples(listedAs _: FixtureExample.Type) -> [FixtureExample] {
 ///     [
-///       FixtureExample("getUser", getUser, of: GetUserResource.self),
-///       FixtureExample("getProduct.small", getProduct.small, of: GetProductResource.self),
+///       FixtureExample("getUser", getUser),
+///       FixtureExample("getProduct.small", getProduct.small),
 ///     ]
 ///   }
 /// }

@@ -38,13 +38,23 @@ extension StubTransport {
     try add(answers, to: resource)
   }
 
-  /// Answers requests for an equal resource with bytes, such as those of `Fixtures`.
+  /// Answers requests for an equal resource with bytes.
   ///
   /// Throws, with the path in the JSON, if the resource cannot read them.
   public func answer<R: NetworkResource>(
     _ resource: R, data: Data, status: Int = 200, headers: HTTPHeaders = [:]
   ) throws(StubTransport.StubError) {
     try add([.data(data, status: status, headers: headers)], to: resource)
+  }
+
+  /// Answers requests for an equal resource with an example of the spec.
+  ///
+  /// Throws, with the path in the JSON, if the resource cannot read it.
+  public func answer<R: NetworkResource>(
+    _ resource: R, data fixture: some FixtureConvertible, status: Int = 200,
+    headers: HTTPHeaders = [:]
+  ) throws(StubTransport.StubError) {
+    try add([.data(fixture, status: status, headers: headers)], to: resource)
   }
 
   /// Answers requests for an equal resource with a value.

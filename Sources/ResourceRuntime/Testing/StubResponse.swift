@@ -16,11 +16,19 @@ public struct StubResponse: Sendable {
     self.content = content
   }
 
-  /// Bytes, such as those of `Fixtures`. The Content-Type is missing unless `headers` contains one.
+  /// Bytes. The Content-Type is missing unless `headers` contains one.
   public static func data(
     _ data: Data, status: Int = 200, headers: HTTPHeaders = [:]
   ) -> StubResponse {
     StubResponse(.response(HTTPResponse(status: status, headers: headers, body: data)))
+  }
+
+  /// The bytes of an example: `.data(Fixtures.getUser)`. The Content-Type is missing unless
+  /// `headers` contains one.
+  public static func data(
+    _ fixture: some FixtureConvertible, status: Int = 200, headers: HTTPHeaders = [:]
+  ) -> StubResponse {
+    .data(fixture.data, status: status, headers: headers)
   }
 
   /// JSON, sent exactly as written: `.json(#"{"code": "gone"}"#, status: 404)`.

@@ -5,7 +5,7 @@ public import Foundation
 /// ```swift
 /// let stub = StubTransport()
 /// try stub.answer(.getUser(id: 1), value: user)                       // a value
-/// try stub.answer(.getUsers, data: Fixtures.getUsers)                 // bytes, checked when added
+/// try stub.answer(.getUsers, data: Fixtures.getUsers)                 // an example, checked now
 /// try stub.answer(.getProducts(), with: .status(503), .data(Fixtures.getProducts))  // in order
 /// try stub.answer(EpisodeMediaResource.self, with: .failure(.timedOut).after(.seconds(2)))
 /// let service = ResourceService(transport: stub)
@@ -13,7 +13,7 @@ public import Foundation
 ///
 /// If several stubs match a request, the one that was added last answers it. A request that no stub
 /// matches fails with a `StubTransport.StubError` that names the request and the stubs. If one
-/// closure is enough: `StubTransport { request in (200, Fixtures.cities) }`.
+/// closure is enough: `StubTransport { request in (200, Fixtures.cities.data) }`.
 public final class StubTransport: HTTPTransport {
   struct State {
     var stubs: [Stub] = []

@@ -2,29 +2,28 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
 /// The example responses of the API, for tests.
 public nonisolated enum Fixtures {
-  public static var cities: Data {
-    Data(
+  public static var cities: Fixture<CitiesResource> {
+    Fixture(
       """
       {"cities":[{"name":"Paris"},{"name":"London"}]}
-      """.utf8
+      """
     )
   }
 
-  public static var getUsers: Data {
-    Data(
+  public static var getUsers: Fixture<GetUsersResource> {
+    Fixture(
       """
       [{"id":1200,"name":"Ann"}]
-      """.utf8
+      """
     )
   }
 
-  public static var getUser: Data {
-    Data(
+  public static var getUser: Fixture<GetUserResource> {
+    Fixture(
       """
       {
         "first_name": "Ann",
@@ -41,71 +40,71 @@ public nonisolated enum Fixtures {
           "height": 64
         }
       }
-      """.utf8
+      """
     )
   }
 
-  public static var getProduct: Data {
-    Data(
+  public static var getProduct: Fixture<GetProductResource> {
+    Fixture(
       """
       {"sku":"A1","weight":3,"price":9.95,"tags":["new"],"attributes":{"color":"red"}}
-      """.utf8
+      """
     )
   }
 
-  public static var episodeAll: Data {
-    Data(
+  public static var episodeAll: Fixture<EpisodeAllResource> {
+    Fixture(
       """
       [{"id":"ep1","title":"Pilot","released_at":"2016-04-01T12:00:00Z"}]
-      """.utf8
+      """
     )
   }
 
-  public static var episodeMedia: Data {
-    Data(
+  public static var episodeMedia: Fixture<EpisodeMediaResource> {
+    Fixture(
       """
       {"url":"https://www.example.com/ep1.m3u8","duration":1325.5,"kind":"hls"}
-      """.utf8
+      """
     )
   }
 
-  public static var login: Data {
-    Data(
+  public static var login: Fixture<LoginResource> {
+    Fixture(
       """
       {"userId":7,"username":"abcd","token":"secret"}
-      """.utf8
+      """
     )
   }
 
-  public static var userProfile: Data {
-    Data(
+  public static var userProfile: Fixture<UserProfileResource> {
+    Fixture(
       """
       {"userId":7,"email":"ann@example.com","joined":1582934400}
-      """.utf8
+      """
     )
   }
 
-  public static var friends: Data {
-    Data(
+  public static var friends: Fixture<FriendsResource> {
+    Fixture(
       """
       {"friends":[{"id":8,"name":"Bob","level":2}]}
-      """.utf8
+      """
     )
   }
 
-  public static var checkName: Data {
-    Data(
+  public static var checkName: Fixture<CheckNameResource> {
+    Fixture(
       """
       {"available":true}
-      """.utf8
+      """
     )
   }
 
-  public static var uploadPhoto: Data {
-    Data(
+  public static var uploadPhoto: Fixture<UploadPhotoResource> {
+    Fixture(
       """
       {"url":"https://www.example.com/ann.png","width":64,"height":64}
-      """.utf8
+      """
     )
   }
 }
@@ -113,17 +112,17 @@ public nonisolated enum Fixtures {
 nonisolated extension Fixtures: FixtureSet {
   public static func examples(listedAs _: FixtureExample.Type) -> [FixtureExample] {
     [
-      FixtureExample("cities", cities, of: CitiesResource.self),
-      FixtureExample("getUsers", getUsers, of: GetUsersResource.self),
-      FixtureExample("getUser", getUser, of: GetUserResource.self),
-      FixtureExample("getProduct", getProduct, of: GetProductResource.self),
-      FixtureExample("episodeAll", episodeAll, of: EpisodeAllResource.self),
-      FixtureExample("episodeMedia", episodeMedia, of: EpisodeMediaResource.self),
-      FixtureExample("login", login, of: LoginResource.self),
-      FixtureExample("userProfile", userProfile, of: UserProfileResource.self),
-      FixtureExample("friends", friends, of: FriendsResource.self),
-      FixtureExample("checkName", checkName, of: CheckNameResource.self),
-      FixtureExample("uploadPhoto", uploadPhoto, of: UploadPhotoResource.self),
+      FixtureExample("cities", cities),
+      FixtureExample("getUsers", getUsers),
+      FixtureExample("getUser", getUser),
+      FixtureExample("getProduct", getProduct),
+      FixtureExample("episodeAll", episodeAll),
+      FixtureExample("episodeMedia", episodeMedia),
+      FixtureExample("login", login),
+      FixtureExample("userProfile", userProfile),
+      FixtureExample("friends", friends),
+      FixtureExample("checkName", checkName),
+      FixtureExample("uploadPhoto", uploadPhoto),
     ]
   }
 }

@@ -2,25 +2,138 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
 /// The example responses of the API, for tests.
 public nonisolated enum Fixtures {
-  public static var cities: Data {
-    Data(
+  public static var cities: Fixture<CitiesResource> {
+    Fixture(
       """
       {"cities":[{"name":"Paris"},{"name":"Saint \u{5C}\u{22}Q\u{5C}\u{22} \u{5C}\u{5C} Ümlaut"\
       }]}
-      """.utf8
+      """
     )
+  }
+
+  /// The examples of `product`; as one fixture, the first of them.
+  public static var product: Product { Product() }
+
+  public struct Product: FixtureConvertible {
+    public var fixture: Fixture<ProductResource> { inStock }
+
+    public var inStock: Fixture<ProductResource> {
+      Fixture(
+        """
+        {"sku":"A1","stock":3}
+        """
+      )
+    }
+
+    public var soldOut: Fixture<ProductResource> {
+      Fixture(
+        """
+        {"sku":"A2","stock":0}
+        """
+      )
+    }
+
+    public var valueExample: Fixture<ProductResource> {
+      Fixture(
+        """
+        {"sku":"A3","stock":1}
+        """
+      )
+    }
+  }
+
+  public static var picture: Fixture<PictureResource> {
+    Fixture("not a picture")
+  }
+
+  public static var readings: Fixture<ReadingsResource> {
+    Fixture(
+      """
+      {"sku":"A1","stock":2}
+      {"sku":"A1","stock":1}\n
+      """
+    )
+  }
+
+  /// The examples of `changes`; as one fixture, the first of them.
+  public static var changes: Changes { Changes() }
+
+  public struct Changes: FixtureConvertible {
+    public var fixture: Fixture<ChangesResource> { none }
+
+    public var none: Fixture<ChangesResource> {
+      Fixture("")
+    }
+
+    public var two: Fixture<ChangesResource> {
+      Fixture(
+        """
+        data: {"sku":"A1","stock":2}\n
+        data: {"sku":"A1","stock":1}\n\n
+        """
+      )
+    }
+  }
+
+  public static var words: Fixture<WordsResource> {
+    Fixture(
+      """
+      data: one\n
+      data: two
+      data: lines\n\n
+      """
+    )
+  }
+
+  /// The examples of `fixture`; as one fixture, the first of them.
+  public static var fixture: FixtureExamples { FixtureExamples() }
+
+  public struct FixtureExamples: FixtureConvertible {
+    public var fixture: Fixture<FixtureResource> { dataExample }
+
+    public var dataExample: Fixture<FixtureResource> {
+      Fixture(
+        """
+        {"sku":"A4","stock":1}
+        """
+      )
+    }
+  }
+
+  /// The examples of `productResource`; as one fixture, the first of them.
+  public static var productResource: ProductResourceExamples { ProductResourceExamples() }
+
+  public struct ProductResourceExamples: FixtureConvertible {
+    public var fixture: Fixture<ProductResourceResource> { only }
+
+    public var only: Fixture<ProductResourceResource> {
+      Fixture(
+        """
+        {"sku":"A5","stock":1}
+        """
+      )
+    }
   }
 }
 
 nonisolated extension Fixtures: FixtureSet {
   public static func examples(listedAs _: FixtureExample.Type) -> [FixtureExample] {
     [
-      FixtureExample("cities", cities, of: CitiesResource.self)
+      FixtureExample("cities", cities),
+      FixtureExample("product.inStock", product.inStock),
+      FixtureExample("product.soldOut", product.soldOut),
+      FixtureExample("product.valueExample", product.valueExample),
+      FixtureExample("picture", picture),
+      FixtureExample("readings", readings),
+      FixtureExample("changes.none", changes.none),
+      FixtureExample("changes.two", changes.two),
+      FixtureExample("words", words),
+      FixtureExample("fixture.dataExample", fixture.dataExample),
+      FixtureExample("productResource.only", productResource.only),
     ]
   }
 }

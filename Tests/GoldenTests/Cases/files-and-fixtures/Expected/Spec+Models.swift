@@ -40,3 +40,47 @@ nonisolated extension City {
     json.endObject()
   }
 }
+
+// MARK: - Product
+
+public nonisolated struct Product: Fetchable, Hashable {
+  public var sku: String
+
+  public var stock: Int
+
+  public init(sku: String, stock: Int) {
+    self.sku = sku
+    self.stock = stock
+  }
+}
+
+nonisolated extension Product {
+  private static let keys: JSONKeys = ["sku", "stock"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var sku: String?
+    var stock: Int?
+
+    var object = json.begin(Product.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&sku)
+      default: json.read(&stock)
+      }
+    }
+    try object.end(&json)
+    guard let sku, let stock else {
+      throw object.missing(["sku", "stock"], in: &json)
+    }
+
+    self.sku = sku
+    self.stock = stock
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("sku", sku)
+    json.member("stock", stock)
+    json.endObject()
+  }
+}

@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
 // MARK: - cities
@@ -56,4 +57,149 @@ nonisolated extension FileResource where Self == BundledResource {
   public static func bundled(name: String) -> Self {
     Self(name: name)
   }
+}
+
+// MARK: - product
+
+/// `GET /products/{id}`
+public nonisolated struct ProductResource: NetworkResource, Hashable {
+  public typealias Value = Product
+
+  public var id: Int
+
+  public init(id: Int) {
+    self.id = id
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/products/\(id)")
+  }
+}
+
+nonisolated extension NetworkResource where Self == ProductResource {
+  /// `GET /products/{id}`
+  public static func product(id: Int) -> Self {
+    Self(id: id)
+  }
+}
+
+// MARK: - picture
+
+/// `GET /picture`
+public nonisolated struct PictureResource: NetworkResource, Hashable {
+  public typealias Value = Data
+
+  public static var responseReader: ResponseReader<Data> { .data("image/png") }
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/picture")
+  }
+}
+
+nonisolated extension NetworkResource where Self == PictureResource {
+  /// `GET /picture`
+  public static var picture: Self { Self() }
+}
+
+// MARK: - readings
+
+/// `GET /readings`
+public nonisolated struct ReadingsResource: StreamResource, Hashable {
+  public typealias Value = [Product]
+  public typealias Element = Product
+
+  public static var framing: StreamFraming { .lines }
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/readings")
+  }
+}
+
+nonisolated extension NetworkResource where Self == ReadingsResource {
+  /// `GET /readings`
+  public static var readings: Self { Self() }
+}
+
+// MARK: - changes
+
+/// `GET /changes`
+public nonisolated struct ChangesResource: StreamResource, Hashable {
+  public typealias Value = [Product]
+  public typealias Element = Product
+
+  public static var framing: StreamFraming { .events }
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/changes")
+  }
+}
+
+nonisolated extension NetworkResource where Self == ChangesResource {
+  /// `GET /changes`
+  public static var changes: Self { Self() }
+}
+
+// MARK: - words
+
+/// `GET /words`
+public nonisolated struct WordsResource: StreamResource, Hashable {
+  public typealias Value = [String]
+  public typealias Element = String
+
+  public static var framing: StreamFraming { .events }
+
+  public static var element: ResponseReader<String> { .text }
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/words")
+  }
+}
+
+nonisolated extension NetworkResource where Self == WordsResource {
+  /// `GET /words`
+  public static var words: Self { Self() }
+}
+
+// MARK: - fixture
+
+/// `GET /fixture`
+public nonisolated struct FixtureResource: NetworkResource, Hashable {
+  public typealias Value = Product
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/fixture")
+  }
+}
+
+nonisolated extension NetworkResource where Self == FixtureResource {
+  /// `GET /fixture`
+  public static var fixture: Self { Self() }
+}
+
+// MARK: - productResource
+
+/// `GET /resource`
+public nonisolated struct ProductResourceResource: NetworkResource, Hashable {
+  public typealias Value = Product
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/resource")
+  }
+}
+
+nonisolated extension NetworkResource where Self == ProductResourceResource {
+  /// `GET /resource`
+  public static var productResource: Self { Self() }
 }

@@ -2,13 +2,12 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
 /// The example responses of the API, for tests.
 public nonisolated enum Fixtures {
-  public static var get: Data {
-    Data(
+  public static var get: Fixture<GetResource> {
+    Fixture(
       """
       {
         "plain": "\u{5C}\u{22}\u{5C}\u{5C}(pwned())\u{5C}\u{22}#",
@@ -19,7 +18,7 @@ public nonisolated enum Fixtures {
         "﷐": "﷐\u{FFFE}",
         "\u{301}": "e"
       }
-      """.utf8
+      """
     )
   }
 }
@@ -27,7 +26,7 @@ public nonisolated enum Fixtures {
 nonisolated extension Fixtures: FixtureSet {
   public static func examples(listedAs _: FixtureExample.Type) -> [FixtureExample] {
     [
-      FixtureExample("get", get, of: GetResource.self)
+      FixtureExample("get", get)
     ]
   }
 }

@@ -2,16 +2,15 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
 /// The example responses of the API, for tests.
 public nonisolated enum Fixtures {
-  public static var grosseGet: Data {
-    Data(
+  public static var grosseGet: Fixture<GrosseGetResource> {
+    Fixture(
       """
       {"\u{5C}\u{5C}(pwned())":"a","token":"t"}
-      """.utf8
+      """
     )
   }
 }
@@ -19,7 +18,7 @@ public nonisolated enum Fixtures {
 nonisolated extension Fixtures: FixtureSet {
   public static func examples(listedAs _: FixtureExample.Type) -> [FixtureExample] {
     [
-      FixtureExample("grosseGet", grosseGet, of: GrosseGetResource.self)
+      FixtureExample("grosseGet", grosseGet)
     ]
   }
 }

@@ -2,20 +2,21 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
 /// The example responses of the API, for tests.
 public nonisolated enum Fixtures {
-  /// The examples of `petsList`.
+  /// The examples of `petsList`; as one fixture, the first of them.
   public static var petsList: PetsList { PetsList() }
 
-  public struct PetsList: Sendable {
-    public var `some`: Data {
-      Data(
+  public struct PetsList: FixtureConvertible {
+    public var fixture: Fixture<PetsListResource> { `some` }
+
+    public var `some`: Fixture<PetsListResource> {
+      Fixture(
         """
         ["Tom","Ann"]
-        """.utf8
+        """
       )
     }
   }
@@ -24,7 +25,7 @@ public nonisolated enum Fixtures {
 nonisolated extension Fixtures: FixtureSet {
   public static func examples(listedAs _: FixtureExample.Type) -> [FixtureExample] {
     [
-      FixtureExample("petsList.some", petsList.`some`, of: PetsListResource.self)
+      FixtureExample("petsList.some", petsList.`some`)
     ]
   }
 }

@@ -2,25 +2,24 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
 /// The example responses of the API, for tests.
 public nonisolated enum Fixtures {
-  public static var count: Data {
-    Data("3".utf8)
+  public static var count: Fixture<CountResource> {
+    Fixture("3")
   }
 
-  public static var since: Data {
-    Data("2026-11-21T09:30:00Z".utf8)
+  public static var since: Fixture<SinceResource> {
+    Fixture("2026-11-21T09:30:00Z")
   }
 }
 
 nonisolated extension Fixtures: FixtureSet {
   public static func examples(listedAs _: FixtureExample.Type) -> [FixtureExample] {
     [
-      FixtureExample("count", count, of: CountResource.self),
-      FixtureExample("since", since, of: SinceResource.self),
+      FixtureExample("count", count),
+      FixtureExample("since", since),
     ]
   }
 }

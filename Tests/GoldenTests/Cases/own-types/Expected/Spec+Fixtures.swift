@@ -2,16 +2,15 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
 /// The example responses of the API, for tests.
 public nonisolated enum Fixtures {
-  public static var period: Data {
-    Data(
+  public static var period: Fixture<PeriodResource> {
+    Fixture(
       """
       {"from":"2026-11-21T09:30:00Z","to":"2026-11-22T09:30:00Z"}
-      """.utf8
+      """
     )
   }
 }
@@ -19,7 +18,7 @@ public nonisolated enum Fixtures {
 nonisolated extension Fixtures: FixtureSet {
   public static func examples(listedAs _: FixtureExample.Type) -> [FixtureExample] {
     [
-      FixtureExample("period", period, of: PeriodResource.self)
+      FixtureExample("period", period)
     ]
   }
 }
