@@ -57,7 +57,7 @@ let goldenModules =
     "openapi-discriminator", "openapi-defaults", "openapi-enum", "openapi-formats",
     "openapi-hidden-types", "openapi-initialisms", "openapi-null", "openapi-integers",
     "openapi-one-of", "openapi-prefix-items", "openapi-read-only", "openapi-scripts",
-    "openapi-sent-members",
+    "openapi-sent-members", "openapi-settings",
     "openapi-directions", "openapi-equal-schemas", "defaults-of-models", "defaults-of-the-server",
     "recursion", "replies", "sessions", "streams", "successes", "transfers", "unions",
     "unknown-members",

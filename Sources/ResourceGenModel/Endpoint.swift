@@ -16,6 +16,12 @@ package struct Endpoint: Sendable {
     get { storage.properties.name }
     set { own().properties.name = newValue }
   }
+  /// How an OpenAPI document identifies the operation; `nil` for other specs, in which the name and
+  /// the path do.
+  package var identity: OperationIdentity? {
+    get { storage.properties.identity }
+    set { own().properties.identity = newValue }
+  }
   /// The groups that contain the endpoint, outermost first.
   package var groups: [Located<String>] {
     get { storage.properties.groups }
@@ -171,6 +177,7 @@ package struct Endpoint: Sendable {
 
   private struct Properties: Sendable {
     var name: Located<String>
+    var identity: OperationIdentity?
     var groups: [Located<String>] = []
     var owner: Located<String>?
     var documentation: String?

@@ -120,15 +120,16 @@ extension OmittedDefault: CustomStringConvertible {
 extension Paging: CustomStringConvertible {
   /// `offset to start`, `cursor at meta.next to after`, `link`.
   package var description: String {
-    let start =
+    let (start, usual) =
       switch kind {
-      case .offset: "offset"
-      case .page: "page"
+      case .offset: ("offset", "offset")
+      case .page: ("page", "page")
       case .cursor(let path):
-        "cursor at \(path.map(\.notationStep).joined(separator: "."))"
-      case .link: "link"
+        ("cursor at \(path.map(\.notationStep).joined(separator: "."))", "cursor")
+      case .link: ("link", "")
       }
-    let name = parameter?.value.inBackticks { $0 > 0x20 && $0 != 0x7F }
+    let other = parameter?.value == usual ? nil : parameter?.value
+    let name = other?.inBackticks { $0 > 0x20 && $0 != 0x7F }
     return start + (name.map { " to \($0)" } ?? "")
   }
 

@@ -21,5 +21,8 @@ package struct ReadingOptions: Sendable {
   /// The names that the user chooses.
   package var renaming = Renaming()
 
+  /// What the user chooses for operations that the spec says nothing about.
+  package var settings = OperationSettings()
+
   package init() {}
 }

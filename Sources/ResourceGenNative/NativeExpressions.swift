@@ -1,6 +1,7 @@
 package import ResourceGenDiagnostics
 package import ResourceGenModel
 package import ResourceGenReading
+package import ResourceGenYAML
 
 /// Parses expressions of the native format that are used in specs of other formats.
 package struct NativeExpressions {
@@ -14,6 +15,11 @@ package struct NativeExpressions {
 
   /// `offset to start`, `cursor at meta.next`.
   package mutating func paging(_ entry: Entry) -> Paging? { reader.readPaging(entry) }
+
+  /// `page(page, per_page)`, which YAML has divided by its comma.
+  package mutating func paging(_ entry: Entry, dividedBefore rest: Node) -> Paging? {
+    reader.parsePaging(entry.value, rest: rest)
+  }
 
   package mutating func retries(_ entry: Entry) -> Located<Int>? { reader.readRetries(entry) }
 

@@ -12,13 +12,18 @@ extension SpecReader {
     return parsePaging(entry.value)
   }
 
-  /// Parses `(offset | page | cursor at path) ["to" parameter] | link`.
-  mutating func parsePaging(_ node: Node) -> Paging? {
+  /// Parses `(offset | page | cursor at path) ["to" parameter] | link`, and `page(page, per_page)`.
+  ///
+  /// - Parameter rest: The text after a comma by which YAML has divided the expression.
+  mutating func parsePaging(_ node: Node, rest: Node? = nil) -> Paging? {
     var scanner = ExpressionScanner(node)
     scanner.skipSpaces()
     let word = scanner.located(scanner.takeWord())
     guard let kind = parsePagingKind(word, &scanner) else { return nil }
     var paging = Paging(kind: kind, span: node.span)
+    if scanner.next == UInt8(ascii: "("), kind.hasParameter {
+      return parsePagingParameters(&scanner, rest: rest, of: paging)
+    }
     scanner.skipSpaces()
     let to = scanner.position
     if scanner.takeWord("to") {
@@ -76,6 +81,12 @@ extension SpecReader {
       log.add(.unknownPaging(word))
       return nil
     }
+  }
+}
+
+extension Paging.Kind {
+  fileprivate var hasParameter: Bool {
+    if case .link = self { false } else { true }
   }
 }
 

@@ -9,6 +9,9 @@ package enum ConfigurationKey: String, KnownKey {
   case only
   case except
   case names
+  case pages
+  case retry
+  case timeout
   case references
   case formats
   case types
@@ -39,7 +42,7 @@ package enum ConfigurationKey: String, KnownKey {
   package var defaultText: String? {
     switch self {
     case .spec, .templates, .root, .only, .except: nil
-    case .formats, .references, .names, .types: "{}"
+    case .formats, .references, .names, .pages, .retry, .timeout, .types: "{}"
     case .closedEnums, .merged, .overlays: "[]"
     case .unknownMembers: "skip"
     case .dates: Configuration().swift.dates.rawValue
@@ -79,6 +82,9 @@ package enum ConfigurationKey: String, KnownKey {
     case .only: "Generate only these and what they need: `{tags: [pets], paths: /users/**}`."
     case .except: "Generate all but these: `{operations: [deleteUser], models: [Internal*]}`."
     case .names: "Other names in Swift, by patterns: `{models: {Api*: *}}`, see below."
+    case .pages: "How operations are paged, by patterns: `{\"list*\": page}`, see below."
+    case .retry: "Numbers of retries, by patterns of operations: `{\"get*\": 3}`, see below."
+    case .timeout: "Time-outs, by patterns of operations: `{GET /reports/**: 60s}`, see below."
     case .references: "Local copies of addresses in `$ref`: `{https://a.org/b.yaml: b.yaml}`."
     case .formats: "Types for OpenAPI formats: `{unix-time: Date(unix)}`."
     case .types: "Your own types instead of models: `{Money: MyKit.Money}`, see below."

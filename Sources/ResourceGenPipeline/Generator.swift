@@ -266,6 +266,9 @@ package struct Generator: Sendable {
     }
     read.documents = files.all
     read.sources += files.sources
+    api?.apply(
+      reading.settings, isComplete: reading.selection.isEverything,
+      namesMustFit: reading.selection.mustMatch, reporting: &log)
     api?.close(reading.closed, reporting: &log)
     // The front end for OpenAPI has renamed the endpoints, by their ids.
     if case .native = format { api?.renameEndpoints(&renaming, reporting: &log) }

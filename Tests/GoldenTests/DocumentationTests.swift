@@ -160,6 +160,34 @@ struct DocumentationTests {
       operations of one name are an error. `resourcegen import` writes the chosen names into the spec, so the configuration
       of the converted spec needs no `names`.
 
+      ## Pages, retries and time-outs
+
+      A native spec has `pages:`, `retry:` and `timeout:`, and an OpenAPI document that you may change has
+      `x-resourcegen-pages`, `-retry` and `-timeout`. For any other, the configuration has them, by patterns of operations:
+
+      ```yaml
+      pages:
+        listEvents: none
+        "*": page(page, per_page)
+        "*Feed": cursor at meta.next to after
+      retry: {"get*": 3, "PUT /orders/*": 1}
+      timeout: {"GET /reports/**": 60s}
+      ```
+
+      Patterns are those of `only: {operations: …}`: an `operationId` or the name of an endpoint in a native spec, or method
+      and path. Values are those of the [native format](<doc:NativeFormat#Pages>). Each operation has the value of the first
+      pattern that matches it and applies to it; `none` excludes operations from the patterns after it. The spec's own value
+      takes precedence.
+
+      | | a pattern with `*` applies to | a pattern without one |
+      | --- | --- | --- |
+      | `pages` | operations that have the parameters and whose response has one list; `link` to GET and QUERY only | is an error if its operation can't be paged |
+      | `retry` | idempotent methods: not to POST and PATCH | applies to any method |
+      | `timeout` | all operations | applies to its operation |
+
+      `pages` changes no plain call: it adds `service.pages(of:)` and `service.items(of:)`. A pattern that matches no operation
+      is a warning, unless `only` or `except` selects a part of the spec. `resourcegen import` writes the values into the spec.
+
       ## Your own types
 
       `types` replaces models by types that you have written:

@@ -39,6 +39,9 @@ import Testing
       except: {operations: [GET /pets], models: Internal*}
       overlays: fixes.yaml
       references: {'https://example.com/a.yaml': a.yaml}
+      pages: {"*": page(page, per_page), list*: link}
+      retry: {get*: 3}
+      timeout: {GET /reports/**: 60s, getLog: none}
       formats: {unix-time: Date(unix), money: Decimal, uri: String, log: Date(yyyy-MM-dd HH:mm)}
       types: {Money: MyKit.Money, Color: Tint}
       unknown-members: [Thing]
@@ -71,6 +74,8 @@ import Testing
         "https://example.com/a.yaml": "folder/a.yaml"
       ])
     let selection = configuration.reading.selection
+    let settings = configuration.reading.settings
+    #expect(!settings.pages.isEmpty && !settings.retries.isEmpty && !settings.timeouts.isEmpty)
     #expect(configuration.reading.merged.map(\.value) == ["Contact"])
     #expect(selection.only.map(\.text.value) == ["pets", "users", "/users/**"])
     #expect(selection.only.map(\.kind) == [.tags, .tags, .paths])

@@ -6,14 +6,21 @@ enum PagedResponses {
   static func check(_ api: API, _ models: ModelIndex, reporting log: inout DiagnosticLog) {
     for endpoint in api.endpoints {
       guard let paging = endpoint.paging else { continue }
-      if endpoint.method.value == .file {
-        log.add(.pagesOfFile(paging.span))
-        continue
-      }
-      checkParameter(of: paging, endpoint, models, reporting: &log)
-      checkLimit(of: paging, endpoint, models, reporting: &log)
-      checkReply(of: paging, endpoint, api, models, reporting: &log)
+      check(paging, of: endpoint, api, models, reporting: &log)
     }
+  }
+
+  static func check(
+    _ paging: Paging, of endpoint: Endpoint, _ api: API, _ models: ModelIndex,
+    reporting log: inout DiagnosticLog
+  ) {
+    if endpoint.method.value == .file {
+      log.add(.pagesOfFile(paging.span))
+      return
+    }
+    checkParameter(of: paging, endpoint, models, reporting: &log)
+    checkLimit(of: paging, endpoint, models, reporting: &log)
+    checkReply(of: paging, endpoint, api, models, reporting: &log)
   }
 
   private static func checkParameter(

@@ -58,10 +58,13 @@ extension API {
 }
 
 extension Selection.Operation {
-  fileprivate init(_ endpoint: Endpoint) {
+  /// The operation of an endpoint, by the names in its spec.
+  init(_ endpoint: Endpoint) {
     self.init(
       tags: (endpoint.groups + [endpoint.owner].compactMap { $0 }).map(\.value),
-      path: endpoint.path.openAPIPath, method: endpoint.method.value.rawValue,
-      names: Array(Set([endpoint.name.value, endpoint.qualifiedName])))
+      path: endpoint.identity?.path ?? endpoint.path.openAPIPath,
+      method: endpoint.method.value.rawValue,
+      names: endpoint.identity.map { $0.id.map { [$0] } ?? [] }
+        ?? Array(Set([endpoint.name.value, endpoint.qualifiedName])))
   }
 }

@@ -128,6 +128,7 @@ final class OperationLowering {
     }
     var endpoint = Endpoint(
       name: name, method: Located(.http(method.value), method.span), path: template)
+    endpoint.identity = OperationIdentity(id: operation.text(of: "operationId"), path: key.text)
     endpoint.groups = groups
     document.check(operation, .operation)
     endpoint.documentation = documentation(of: operation, in: path)
