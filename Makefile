@@ -19,8 +19,12 @@ SECONDS_EACH ?= 60
 # Flags that every target passes to `swift build` and `swift test`.
 FLAGS ?=
 
+# The folder of real documents and public test suites: see `make corpus-fetch`.
+RESOURCEGEN_CORPUS ?= $(if $(wildcard ../shared/corpus),$(abspath ../shared/corpus),$(CURDIR)/.build/corpus)
+export RESOURCEGEN_CORPUS
+
 .DEFAULT_GOAL := help
-.PHONY: help setup run test install check format lint golden compile-cases apple-check plugin-test corpus exchange hostile mutate diff-proof \
+.PHONY: help setup run test install check format lint golden compile-cases apple-check plugin-test corpus corpus-fetch exchange hostile mutate diff-proof \
 	hostile-server hostile-shells fuzz bench docs coverage checklist sanitize transport-load clean
 
 help: ## Lists the targets.
@@ -58,6 +62,9 @@ compile-cases: setup ## Compiles the generated code of every golden case as user
 apple-check: setup ## Type-checks all modules for Apple's five systems on Linux, and arithmetic for 32 bits.
 	@SWIFT="$(SWIFT)" scripts/check-32-bits
 	@SWIFT="$(SWIFT)" scripts/apple-check
+
+corpus-fetch: ## Downloads the documents and test suites of Tests/Corpus/documents.tsv into .build/corpus.
+	scripts/corpus-fetch
 
 corpus: setup ## Tests the generator with real documents: generates, compiles, decodes examples, compares requests.
 	$(SWIFT) build --product resourcegen $(FLAGS)
