@@ -2,11 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The review in the README, which is made by the commands: `RESOURCEGEN_RECORD=1` writes it anew.
+/// The review on the page about reviews, which is made by the commands: `RESOURCEGEN_RECORD=1` writes
+/// it anew.
 @Suite(.enabled(if: ReviewJob.isPossible, "git, curl or jq is not installed"))
 struct ReviewExampleTests {
-  private static let readme = ReviewJob.integrations.deletingLastPathComponent()
-    .appendingPathComponent("README.md")
+  private static let root = ReviewJob.integrations.deletingLastPathComponent()
+  private static let page = root.appendingPathComponent(
+    "Sources/resourcegen/resourcegen.docc/Reviews.md")
 
   /// The change of the example.
   private static let edits = [
@@ -16,11 +18,14 @@ struct ReviewExampleTests {
     ("  invoice: GET /invoices/{number}.pdf -> File\n", ""),
   ]
 
-  @Test("the comment in the README is that of its spec after an edit", .shows("S1.2", "S1.20"))
+  @Test(
+    "the comment on the page is that of the README's spec after an edit", .shows("S1.2", "S1.20"))
   func comment() async throws {
-    let page = try String(contentsOf: ReviewExampleTests.readme, encoding: .utf8)
+    let page = try String(contentsOf: ReviewExampleTests.page, encoding: .utf8)
+    let readme = try String(
+      contentsOf: ReviewExampleTests.root.appendingPathComponent("README.md"), encoding: .utf8)
     let old = try #require(
-      page.components(separatedBy: "```yaml\n").dropFirst().first?
+      readme.components(separatedBy: "```yaml\n").dropFirst().first?
         .components(separatedBy: "```").first)
     var new = old
     for (text, replacement) in ReviewExampleTests.edits {
@@ -43,7 +48,7 @@ struct ReviewExampleTests {
       let text =
         (lines[..<start].map(String.init) + made
         + lines[(start + shown.count)...].map(String.init)).joined(separator: "\n")
-      try Data(text.utf8).write(to: ReviewExampleTests.readme)
+      try Data(text.utf8).write(to: ReviewExampleTests.page)
       return
     }
     #expect(shown == made, "record it with RESOURCEGEN_RECORD=1")
