@@ -48,6 +48,8 @@ package struct Server: Sendable {
   /// The authentication of every endpoint of this server that has no other; `nil` for none.
   package var authentication: AuthenticationRequirement?
   package var errors: [ErrorResponse] = []
+  /// Whether only single operations of a document name it.
+  package var isOfOperations = false
   /// The parts of an address with variables; empty if the address is fixed.
   package var pieces: [AddressPiece] = []
 

@@ -23,6 +23,22 @@ package struct ReadingOptions: Sendable {
 
   /// What the user chooses for operations that the spec says nothing about.
   package var settings = OperationSettings()
+  /// The refreshes of credentials.
+  package var refreshes: [RefreshSetting] = []
+  /// The authentication of operations that the spec says nothing about.
+  package var authentications: [AddedAuthentication] = []
 
   package init() {}
+}
+
+extension API {
+  /// Gives the operations what the user chooses for them and the spec leaves open.
+  package mutating func apply(_ options: ReadingOptions, reporting log: inout DiagnosticLog) {
+    let isComplete = options.selection.isEverything
+    apply(options.authentications, isComplete: isComplete, reporting: &log)
+    apply(options.refreshes, isComplete: isComplete, reporting: &log)
+    apply(
+      options.settings, isComplete: isComplete, namesMustFit: options.selection.mustMatch,
+      reporting: &log)
+  }
 }

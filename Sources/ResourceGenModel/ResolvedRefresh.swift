@@ -105,7 +105,7 @@ struct CredentialIndex {
     }
   }
 
-  private static func folded(_ name: String) -> String {
+  static func folded(_ name: String) -> String {
     String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 }

@@ -4,9 +4,14 @@ internal import ResourceGenReading
 internal import ResourceGenYAML
 
 enum AuthenticationKey: String, KnownKey {
-  case bearer, basic, headers, query, cookies, doc, refresh
+  case bearer, basic, headers, query, cookies, doc, refresh, operations
 
   static let owner = "an authentication"
+
+  /// The keys in a spec. Only the configuration has `operations`.
+  static let specKeys = allCases.filter { $0 != .operations }
+  /// The keys in the configuration, which has `refresh` next to `auth`.
+  static let configurationKeys = allCases.filter { $0 != .refresh }
 }
 
 enum RequirementKey: String, KnownKey {
@@ -37,7 +42,10 @@ extension SpecReader {
       guard let kind = readStandardKind(entry) else { return nil }
       return AuthenticationScheme(name: name, kind: kind)
     }
-    guard let reader = MappingReader<AuthenticationKey>(entry, reporting: &log) else { return nil }
+    guard
+      let reader = MappingReader(
+        entry, owner: AuthenticationKey.owner, keys: AuthenticationKey.specKeys, reporting: &log)
+    else { return nil }
     let kind = readKind(reader)
     let documentation = readText(reader[.doc])
     let refresh = reader[.refresh]?.string("the name of an endpoint", reporting: &log)
@@ -49,10 +57,10 @@ extension SpecReader {
 
   /// Reads `{bearer: $token}`, `{basic: [$username, $password]}` or
   /// `{headers: {...}, query: {...}, cookies: {...}}`.
-  private mutating func readKind(
+  mutating func readKind(
     _ reader: MappingReader<AuthenticationKey>
   ) -> AuthenticationScheme.Kind? {
-    let kinds = reader.keys.filter { $0 != .doc && $0 != .refresh }
+    let kinds = reader.keys.filter { ![.doc, .refresh, .operations].contains($0) }
     if kinds.contains(.bearer) || kinds.contains(.basic), kinds.count > 1,
       let first = kinds.first.flatMap({ reader[$0] }),
       let second = kinds.dropFirst().first.flatMap({ reader[$0] })
@@ -95,7 +103,7 @@ extension SpecReader {
   }
 
   /// Reads `bearer $token` or `basic $username $password`.
-  private mutating func readStandardKind(_ entry: Entry) -> AuthenticationScheme.Kind? {
+  mutating func readStandardKind(_ entry: Entry) -> AuthenticationScheme.Kind? {
     guard entry.string("an authentication", reporting: &log) != nil else { return nil }
     var scanner = ExpressionScanner(entry.value)
     scanner.skipSpaces()

@@ -43,6 +43,11 @@ package struct NativeExpressions {
     return reader.parseCredential(&scanner)
   }
 
+  /// `bearer`, `{session: {bearer: $token, operations: [getUser]}}`
+  package mutating func addedAuthentications(_ entry: Entry) -> [AddedAuthentication] {
+    reader.readAddedAuthentications(entry)
+  }
+
   /// `[query.userId, headers]`
   package mutating func omitted(_ entry: Entry) -> [OmittedDefault] {
     reader.readOmittedDefaults(entry)

@@ -85,7 +85,7 @@ struct OpenAPIReader {
     if !isWhole {
       api.exclude(excluded, reporting: &document.findings.log)
       operations.selection.reportUnmatched(to: &document.findings.log)
-      api.removeUnusedAuthentications()
+      api.removeUnusedAuthentications(except: options.authentications.map(\.name.value))
     }
     applyPasses(to: &api, payloads: operations.payloads)
     if !security.hasOwnCredentials { api.relaxCredentials() }

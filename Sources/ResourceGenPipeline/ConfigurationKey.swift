@@ -12,6 +12,8 @@ package enum ConfigurationKey: String, KnownKey {
   case pages
   case retry
   case timeout
+  case auth
+  case refresh
   case references
   case formats
   case types
@@ -42,7 +44,7 @@ package enum ConfigurationKey: String, KnownKey {
   package var defaultText: String? {
     switch self {
     case .spec, .templates, .root, .only, .except: nil
-    case .formats, .references, .names, .pages, .retry, .timeout, .types: "{}"
+    case .formats, .references, .names, .pages, .retry, .timeout, .auth, .refresh, .types: "{}"
     case .closedEnums, .merged, .overlays: "[]"
     case .unknownMembers: "skip"
     case .dates: Configuration().swift.dates.rawValue
@@ -85,6 +87,8 @@ package enum ConfigurationKey: String, KnownKey {
     case .pages: "How operations are paged, by patterns: `{\"list*\": page}`, see below."
     case .retry: "Numbers of retries, by patterns of operations: `{\"get*\": 3}`, see below."
     case .timeout: "Time-outs, by patterns of operations: `{GET /reports/**: 60s}`, see below."
+    case .auth: "What authenticates calls if the spec doesn't say it: `bearer`, see below."
+    case .refresh: "The operations that renew credentials: `{session: renewToken}`, see below."
     case .references: "Local copies of addresses in `$ref`: `{https://a.org/b.yaml: b.yaml}`."
     case .formats: "Types for OpenAPI formats: `{unix-time: Date(unix)}`."
     case .types: "Your own types instead of models: `{Money: MyKit.Money}`, see below."

@@ -40,6 +40,8 @@ extension Configuration {
       case .pages: reading.settings.pages = entry.pages(reporting: &log)
       case .retry: reading.settings.retries = entry.retries(reporting: &log)
       case .timeout: reading.settings.timeouts = entry.timeouts(reporting: &log)
+      case .auth: reading.authentications = entry.authentications(reporting: &log)
+      case .refresh: reading.refreshes = entry.refreshes(reporting: &log)
       case .formats: reading.formats = entry.formats(reporting: &log)
       case .types: swift.types = entry.modelReplacements(reporting: &log)
       case .unknownMembers: swift.unknownMembers = entry.unknownMembers(reporting: &log)

@@ -258,17 +258,17 @@ package struct Generator: Sendable {
     switch format {
     case .native:
       api = API(native: document, including: &files, reporting: &log)
+      api?.apply(reading, reporting: &log)
       api?.select(reading.selection, reporting: &log)
     case .openAPI:
       api = API(openAPI: document, including: &files, options: reading, reporting: &log)
+      api?.apply(reading, reporting: &log)
     case .swagger:
       api = API(swagger: document, including: &files, options: reading, reporting: &log)
+      api?.apply(reading, reporting: &log)
     }
     read.documents = files.all
     read.sources += files.sources
-    api?.apply(
-      reading.settings, isComplete: reading.selection.isEverything,
-      namesMustFit: reading.selection.mustMatch, reporting: &log)
     api?.close(reading.closed, reporting: &log)
     // The front end for OpenAPI has renamed the endpoints, by their ids.
     if case .native = format { api?.renameEndpoints(&renaming, reporting: &log) }

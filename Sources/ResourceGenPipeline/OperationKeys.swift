@@ -45,6 +45,23 @@ extension Entry {
     return rules
   }
 
+  /// The authentication that is added: `bearer`, `{session: {bearer: $token}}`.
+  func authentications(reporting log: inout DiagnosticLog) -> [AddedAuthentication] {
+    var expressions = NativeExpressions(log: log)
+    defer { log = expressions.log }
+    return expressions.addedAuthentications(self)
+  }
+
+  /// The operations that renew the credentials of schemes: `{session: renewToken}`.
+  func refreshes(reporting log: inout DiagnosticLog) -> [RefreshSetting] {
+    let pairs = pairs("a mapping of security schemes to operations", reporting: &log) ?? []
+    return pairs.compactMap { pair in
+      pair.string("the name of an operation", reporting: &log).map {
+        RefreshSetting(scheme: Located(pair.name, pair.keySpan), operation: $0)
+      }
+    }
+  }
+
   /// Whether the value is a plain text with a parenthesis that isn't closed.
   private var isOpenCall: Bool {
     value.isScalar && value.isPlain && value.text.contains("(") && !value.text.contains(")")

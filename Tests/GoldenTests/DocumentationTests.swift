@@ -188,6 +188,36 @@ struct DocumentationTests {
       `pages` changes no plain call: it adds `service.pages(of:)` and `service.items(of:)`. A pattern that matches no operation
       is a warning, unless `only` or `except` selects a part of the spec. `resourcegen import` writes the values into the spec.
 
+      ## Authentication and sessions
+
+      Many documents don't say what authenticates a call. `auth` adds it to the operations of the document's servers:
+
+      ```yaml
+      auth: bearer                      # the credential `token`; `basic` has `username` and `password`
+      ```
+
+      The schemes have names and the notation of `auth:` in the [native format](<doc:NativeFormat>), without `refresh`. A
+      name alone is that of a scheme that the document declares and doesn't use. Several are alternatives:
+
+      ```yaml
+      auth:
+        user: bearer $accessToken
+        app: {headers: {X-API-Key: $apiKey}}
+        admin: {basic: [$name, $password], operations: ["DELETE /**", "POST /uploads"]}
+      refresh: {user: renewToken}
+      ```
+
+      A scheme with `operations` is for those that its patterns match, which then need no other; the others don't get it. The
+      document takes precedence: `auth` changes no operation that has `security`, and none if the document has it, even an
+      empty one. Operations with `servers` of their own get a scheme only by `operations`, so that no token is sent to
+      another host.
+
+      `refresh` names the operation that renews the credentials of a scheme, by its `operationId`, method and path, or its name
+      in the client, as `x-resourcegen-refresh` and `refresh:` of the native format do: see
+      [there](<doc:NativeFormat#Refreshing-credentials>). In a document, what the operation takes and returns becomes
+      credentials too: with `refresh_token` in the request and `access_token` in the response, they are
+      `Credentials(accessToken: …, refreshToken: …)`. Native specs are read with both keys.
+
       ## Your own types
 
       `types` replaces models by types that you have written:

@@ -42,6 +42,8 @@ import Testing
       pages: {"*": page(page, per_page), list*: link}
       retry: {get*: 3}
       timeout: {GET /reports/**: 60s, getLog: none}
+      auth: {user: bearer $key, app: {headers: {X-App: $app}, operations: [getApp]}}
+      refresh: {user: renew}
       formats: {unix-time: Date(unix), money: Decimal, uri: String, log: Date(yyyy-MM-dd HH:mm)}
       types: {Money: MyKit.Money, Color: Tint}
       unknown-members: [Thing]
@@ -75,6 +77,8 @@ import Testing
       ])
     let selection = configuration.reading.selection
     let settings = configuration.reading.settings
+    #expect(configuration.reading.authentications.map(\.name.value) == ["user", "app"])
+    #expect(configuration.reading.refreshes.map(\.operation.value) == ["renew"])
     #expect(!settings.pages.isEmpty && !settings.retries.isEmpty && !settings.timeouts.isEmpty)
     #expect(configuration.reading.merged.map(\.value) == ["Contact"])
     #expect(selection.only.map(\.text.value) == ["pets", "users", "/users/**"])

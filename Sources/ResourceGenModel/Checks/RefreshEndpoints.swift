@@ -88,7 +88,9 @@ struct RefreshEndpoints {
       }
       for field in fields
       where (field.isRequired || field.isRequiredToSend) && field.defaultValue == nil {
-        guard matching.credential(for: field) == nil else { continue }
+        guard matching.credential(for: field) == nil, !models.isConstant(field.type) else {
+          continue
+        }
         let spelling = field.path.joined(separator: ".")
         let found = matching.credential(named: spelling, orInSwift: field.swiftName?.value)
         log.add(
@@ -118,6 +120,16 @@ struct RefreshEndpoints {
   }
 }
 
+extension ModelIndex {
+  /// Whether a type has a single value, which need not be given.
+  fileprivate func isConstant(_ type: TypeReference) -> Bool {
+    guard case .enumeration(let enumeration)? = shape(of: withoutAliases(type)) else {
+      return false
+    }
+    return !enumeration.isOpen && enumeration.cases.count == 1
+  }
+}
+
 extension Diagnostic {
   fileprivate static func noRequest(_ name: Located<String>, _ endpoint: Endpoint) -> Diagnostic {
     Diagnostic(
@@ -132,7 +144,7 @@ extension Diagnostic {
       .error, .invalidRefresh, "\(quoted(name.value)) needs the credentials that it refreshes",
       at: name.span, label: "the service would reject this request too",
       places: [Note(same.span, "needed here"), Note(endpoint.name.span, "by this endpoint")],
-      help: "write 'auth: none' at '\(name.value)'")
+      help: "write 'auth: none' at '\(name.value)', or 'security: []' in an OpenAPI document")
   }
 
   fileprivate static func unknownArgument(

@@ -44,12 +44,14 @@ extension [TypeReference] {
 
 extension API {
   /// Removes the schemes that no endpoint needs, and the credentials that only these use.
-  package mutating func removeUnusedAuthentications() {
+  ///
+  /// - Parameter others: The names of schemes that stay.
+  package mutating func removeUnusedAuthentications(except others: some Sequence<String> = []) {
     if !endpoints.contains(where: { $0.authentication == nil }) {
       // Each endpoint states its authentication, so that of the servers is unused.
       for index in servers.indices { servers[index].authentication = nil }
     }
-    var names: Set<String> = []
+    var names = Set(others)
     let requirements = endpoints.map(\.authentication) + servers.map(\.authentication)
     for alternative in requirements.compactMap({ $0?.alternatives }).joined() {
       names.formUnion(alternative.map(\.value))

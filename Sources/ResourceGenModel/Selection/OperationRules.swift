@@ -54,15 +54,18 @@ package struct OperationRules<Value: Sendable>: Sendable {
   /// Reports the patterns that match no operation.
   func reportUnmatched(among operations: [Selection.Operation], to log: inout DiagnosticLog) {
     for rule in rules where !operations.contains(where: rule.pattern.matches) {
-      let names = Set(operations.flatMap { $0.names + ["\($0.method) \($0.path)"] }).sorted()
-      log.add(.unmatched(rule.text, names))
+      log.add(.unmatched(rule.text, among: operations))
     }
   }
 }
 
 extension Diagnostic {
-  fileprivate static func unmatched(_ pattern: Located<String>, _ names: [String]) -> Diagnostic {
-    Diagnostic(
+  /// A pattern that matches none of the operations.
+  static func unmatched(
+    _ pattern: Located<String>, among operations: [Selection.Operation]
+  ) -> Diagnostic {
+    let names = Set(operations.flatMap { $0.names + ["\($0.method) \($0.path)"] }).sorted()
+    return Diagnostic(
       .warning, .unmatchedPattern, "no operation matches \(quoted(pattern.value))",
       at: pattern.span, label: "sets nothing",
       notes: [

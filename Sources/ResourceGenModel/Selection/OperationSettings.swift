@@ -21,7 +21,7 @@ extension API {
   ///   - isComplete: Whether the API has all operations of the spec, so that a pattern that matches
   ///     none is reported.
   ///   - namesMustFit: Whether a setting that doesn't fit the operation it names is an error.
-  package mutating func apply(
+  mutating func apply(
     _ settings: OperationSettings, isComplete: Bool, namesMustFit: Bool,
     reporting log: inout DiagnosticLog
   ) {

@@ -17,6 +17,9 @@ extension OperationLowering {
     return name
   }
 
+  /// Whether the configuration names an operation that refreshes credentials.
+  func isRefresh(_ names: [String]) -> Bool { !refreshes.isDisjoint(with: names) }
+
   /// Reports the patterns of names that match no operation and no group of the document.
   func reportUnmatchedNames(
     _ items: [(key: Node, item: PathItem)], in group: (Node, Node) -> Located<String>?

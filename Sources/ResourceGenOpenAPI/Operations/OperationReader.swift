@@ -20,6 +20,8 @@ final class OperationLowering {
   var readEvents: Set<NodeID> = []
 
   var unread: UnreadLog
+  /// The names of operations that are read even if they aren't selected.
+  let refreshes: Set<String>
 
   init(
     _ document: DocumentReader, _ schemas: SchemaLowering, _ security: SecurityReader,
@@ -31,6 +33,7 @@ final class OperationLowering {
     self.servers = servers
     selection = options.selection
     renaming = options.renaming
+    refreshes = Set(options.refreshes.map(\.operation.value))
     unread = UnreadLog(isNeeded: options.readsDetails)
   }
 
@@ -82,7 +85,9 @@ final class OperationLowering {
         let groups = own.map { parents.groups(downTo: $0).map(renamed) } ?? []
         schemas.nameErrors(
           of: operation, named: (groups + [name]).map(\.value).joined(separator: "."))
-        guard selection.keeps(operation, method.value.rawValue, key.text) else { continue }
+        let isSelected = selection.keeps(operation, method.value.rawValue, key.text)
+        guard isSelected || isRefresh(operation.operationNames(method.value.rawValue, key.text))
+        else { continue }
         shareTypes(of: operation, named: (groups + [name]).map(\.value).joined(separator: "."))
         tags.report(operation, to: document)
         let variants = readEndpoint(name, in: groups, method, key, path, operation)

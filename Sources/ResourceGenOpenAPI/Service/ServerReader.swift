@@ -65,6 +65,8 @@ struct ServerReader {
 
   /// Returns the name of the first server of an operation; nil for the default server.
   mutating func server(of operation: Node, in path: PathItem) -> Located<String>? {
+    let known = servers.count
+    defer { for position in known..<servers.count { servers[position].isOfOperations = true } }
     if document.generation == .swagger2 { return swaggerServer(of: operation) }
     guard let list = (operation["servers"] ?? path["servers"]).flatMap(document.part) else {
       return nil
@@ -281,20 +283,5 @@ struct ServerReader {
     server.documentation = documentation
     if isReadable, positions[url] == nil { positions[url] = servers.count }
     servers.append(server)
-  }
-
-  /// Returns the `name` of a server (OpenAPI 3.2), or a short description.
-  private func ownName(of node: Node) -> String? {
-    if let name = node.text(of: "name"), !name.isEmpty { return name }
-    let words = node.text(of: "description")?.split { !$0.isLetter && !$0.isNumber } ?? []
-    return (1...3).contains(words.count) ? words.joined(separator: "-") : nil
-  }
-
-  /// Returns the name of a server: its own, or the host.
-  private func serverName(_ node: Node, _ address: String) -> String {
-    if let name = ownName(of: node) { return name }
-    let host = address.split(separator: "/").first { !$0.hasSuffix(":") } ?? "server"
-    return host.split { !$0.isLetter && !$0.isNumber }.filter { $0 != "www" && $0 != "com" }
-      .joined(separator: "-")
   }
 }

@@ -82,3 +82,93 @@ nonisolated extension Orders {
     json.endObject()
   }
 }
+
+// MARK: - RenewTokenBody
+
+public nonisolated struct RenewTokenBody: Fetchable, Hashable {
+  public var grantType: GrantType
+
+  public var refreshToken: String
+
+  public init(grantType: GrantType = .refreshToken, refreshToken: String) {
+    self.grantType = grantType
+    self.refreshToken = refreshToken
+  }
+
+  public enum GrantType: String, ClosedEnumeration, CaseIterable {
+    case refreshToken = "refresh_token"
+  }
+}
+
+nonisolated extension RenewTokenBody {
+  private static let keys: JSONKeys = ["grant_type", "refresh_token"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var grantType: GrantType?
+    var refreshToken: String?
+
+    var object = json.begin(RenewTokenBody.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&grantType)
+      default: json.read(&refreshToken)
+      }
+    }
+    try object.end(&json)
+    guard let grantType, let refreshToken else {
+      throw object.missing(["grant_type", "refresh_token"], in: &json)
+    }
+
+    self.grantType = grantType
+    self.refreshToken = refreshToken
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("grant_type", grantType)
+    json.member("refresh_token", refreshToken)
+    json.endObject()
+  }
+}
+
+// MARK: - RenewTokenReply
+
+public nonisolated struct RenewTokenReply: Fetchable, Hashable {
+  public var accessToken: String
+
+  public var refreshToken: String?
+
+  public init(accessToken: String, refreshToken: String? = nil) {
+    self.accessToken = accessToken
+    self.refreshToken = refreshToken
+  }
+}
+
+nonisolated extension RenewTokenReply {
+  private static let keys: JSONKeys = ["access_token", "refresh_token"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var accessToken: String?
+
+    var object = json.begin(RenewTokenReply.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&accessToken)
+      default: json.read(&self.refreshToken)
+      }
+    }
+    try object.end(&json)
+    guard let accessToken else {
+      throw object.missing(["access_token"], in: &json)
+    }
+
+    self.accessToken = accessToken
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("access_token", accessToken)
+    json.member("refresh_token", refreshToken)
+    json.endObject()
+  }
+}

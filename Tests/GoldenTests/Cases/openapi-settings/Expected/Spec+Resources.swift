@@ -167,3 +167,63 @@ nonisolated extension NetworkResource where Self == GetTotalsResource {
     Self(id: id)
   }
 }
+
+// MARK: - uploadFile
+
+/// `POST https://uploads.example.com/uploads`
+public nonisolated struct UploadFileResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.post, on: .uploadsExample, path: "/uploads", auth: .uploads)
+  }
+}
+
+nonisolated extension NetworkResource where Self == UploadFileResource {
+  /// `POST https://uploads.example.com/uploads`
+  public static var uploadFile: Self { Self() }
+}
+
+// MARK: - listUploads
+
+/// `GET https://uploads.example.com/uploads`
+public nonisolated struct ListUploadsResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .uploadsExample, path: "/uploads", retries: 3)
+  }
+}
+
+nonisolated extension NetworkResource where Self == ListUploadsResource {
+  /// `GET https://uploads.example.com/uploads`
+  public static var listUploads: Self { Self() }
+}
+
+// MARK: - renewToken
+
+/// `POST /token`
+public nonisolated struct RenewTokenResource: NetworkResource, Hashable {
+  public typealias Value = RenewTokenReply
+
+  public var body: RenewTokenBody
+
+  public init(_ body: RenewTokenBody) {
+    self.body = body
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.post, on: .main, path: "/token", body: .json(body), auth: .none)
+  }
+}
+
+nonisolated extension NetworkResource where Self == RenewTokenResource {
+  /// `POST /token`
+  public static func renewToken(_ body: RenewTokenBody) -> Self {
+    Self(body)
+  }
+}

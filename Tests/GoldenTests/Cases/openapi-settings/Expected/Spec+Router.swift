@@ -24,6 +24,15 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /reports/{id}/totals`
   case getTotals(id: String)
 
+  /// `POST https://uploads.example.com/uploads`
+  case uploadFile
+
+  /// `GET https://uploads.example.com/uploads`
+  case listUploads
+
+  /// `POST /token`
+  case renewToken(RenewTokenBody)
+
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
@@ -33,6 +42,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .addOrder: AddOrderResource()
     case .deleteOrders: DeleteOrdersResource()
     case .getTotals(let id): GetTotalsResource(id: id)
+    case .uploadFile: UploadFileResource()
+    case .listUploads: ListUploadsResource()
+    case .renewToken(let body): RenewTokenResource(body)
     }
   }
 
@@ -44,6 +56,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.post, .main, "/orders"),
     RoutePattern(.delete, .main, "/orders"),
     RoutePattern(.get, .main, "/reports/{}/totals"),
+    RoutePattern(.post, .uploadsExample, "/uploads"),
+    RoutePattern(.get, .uploadsExample, "/uploads"),
+    RoutePattern(.post, .main, "/token"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMatchError) {
@@ -62,6 +77,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case 3: self = .addOrder
     case 4: self = .deleteOrders
     case 5: self = .getTotals(id: try match.path(0))
+    case 6: self = .uploadFile
+    case 7: self = .listUploads
+    case 8: self = .renewToken(try match.body())
     default: throw RouteMatchError()
     }
   }

@@ -6,5 +6,80 @@
 
 nonisolated extension Server {
   /// `https://settings.example.com`
-  public static let main = Server("main", "https://settings.example.com")
+  public static let main = Server("main", "https://settings.example.com", auth: .user)
+
+  /// `https://uploads.example.com`
+  public static let uploadsExample = Server("uploads-example", "https://uploads.example.com")
+}
+
+nonisolated extension Authentication {
+  public static let user: Authentication = .bearer(credential: "access_token", refreshes: "user")
+
+  public static let uploads = Authentication(
+    "uploads",
+    headers: ["X-Upload": .credential("uploadKey")]
+  )
+}
+
+/// The credentials of a user, for a credential store.
+public nonisolated struct Credentials: RefreshableCredentials, StorableCredentials {
+  public var accessToken: Secret?
+
+  public var uploadKey: Secret?
+
+  public var refreshToken: Secret?
+
+  public init(accessToken: Secret? = nil, uploadKey: Secret? = nil, refreshToken: Secret? = nil) {
+    self.accessToken = accessToken
+    self.uploadKey = uploadKey
+    self.refreshToken = refreshToken
+  }
+
+  /// Takes secrets as plain text.
+  @_disfavoredOverload
+  public init(accessToken: String? = nil, uploadKey: String? = nil, refreshToken: String? = nil) {
+    self.init(
+      accessToken: accessToken.map { Secret($0) },
+      uploadKey: uploadKey.map { Secret($0) },
+      refreshToken: refreshToken.map { Secret($0) }
+    )
+  }
+
+  public func credential(_ name: String) -> (any RequestParameter)? {
+    switch name {
+    case "access_token": accessToken
+    case "uploadKey": uploadKey
+    case "refresh_token": refreshToken
+    default: nil
+    }
+  }
+
+  public func refreshed(for scheme: String, using service: ResourceService) async throws -> Self? {
+    var renewed = self
+    switch scheme {
+    case "user":
+      guard let refreshToken else { return nil }
+      let reply = try await service.load(
+        RenewTokenResource(RenewTokenBody(refreshToken: refreshToken.exposed))
+      )
+      renewed.accessToken = Secret(reply.accessToken)
+      renewed.refreshToken = reply.refreshToken.map { Secret($0) } ?? renewed.refreshToken
+    default: return nil
+    }
+    return renewed
+  }
+}
+
+nonisolated extension Credentials {
+  public init(from stored: StoredCredentials) throws {
+    self.accessToken = try stored.optionalValue("access_token")
+    self.uploadKey = try stored.optionalValue("uploadKey")
+    self.refreshToken = try stored.optionalValue("refresh_token")
+  }
+
+  public func write(to stored: inout StoredCredentials) {
+    stored.set("access_token", self.accessToken)
+    stored.set("uploadKey", self.uploadKey)
+    stored.set("refresh_token", self.refreshToken)
+  }
 }
