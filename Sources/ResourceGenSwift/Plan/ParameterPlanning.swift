@@ -56,6 +56,7 @@ extension EndpointPlanner {
         result.body = index
         planned = parameter(for: body, at: position)
         planned.comment = SwiftComment(endpoint.bodyDocumentation)
+        // The body is the last argument, so the first one is the only one.
         planned.hasLabel = index > 0
       }
       planned.name = argument.name

@@ -111,7 +111,8 @@ package struct PlannedParameter: Sendable {
   package var initialValue: SwiftCode?
   package var isOptional: Bool
   package var isList = false
-  /// Whether the argument has a label; that of the body has none: `addProduct(product)`.
+  /// Whether the argument has a label. A body that is the only argument has none:
+  /// `addProduct(product)`, but `setProduct(id: 7, body: product)`.
   package var hasLabel = true
   package var comment: SwiftComment
   package var imports = ImportedModules()
