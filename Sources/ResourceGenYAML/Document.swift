@@ -145,7 +145,10 @@ package import ResourceGenDiagnostics
   func span(of index: Int, text range: Range<Int>) -> SourceSpan {
     let record = records[index]
     let whole = span(of: index)
-    guard record.kind == .scalar, record.isVerbatim else { return whole }
+    // The text of an alias is at its anchor.
+    guard record.kind == .scalar, record.isVerbatim, record.content >= record.start,
+      record.content <= record.end
+    else { return whole }
     let quote = Int(record.content) - whole.start
     return whole.part(range.lowerBound + quote, range.upperBound + quote)
   }

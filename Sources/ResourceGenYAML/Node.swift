@@ -42,7 +42,7 @@ package import ResourceGenDiagnostics
   }
 
   /// The location of the value, including quotes and brackets, without anchor and tag. For an alias
-  /// this is the location of the anchored value.
+  /// of a scalar this is the location of the alias; for one of a collection, the anchored value.
   package var span: SourceSpan { document.span(of: index) }
 
   /// How the scalar was written; `plain` for a collection.

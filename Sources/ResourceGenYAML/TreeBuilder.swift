@@ -123,6 +123,19 @@ extension TreeBuilder {
         content: UInt32(clamping: content), count: UInt32(clamping: text.count)))
     return Int32(truncatingIfNeeded: records.count &- 1)
   }
+
+  /// Returns the node for an alias: a scalar with the anchored text and the location of the alias,
+  /// or the anchored collection, so that the nodes in it are read once.
+  mutating func addAlias(of node: Int32, from start: Int, to end: Int) -> Int32 {
+    var record = records[Int(node)]
+    guard record.kind == .scalar else { return node }
+    record.start = UInt32(clamping: start)
+    record.end = UInt32(clamping: end)
+    let alias = Int32(truncatingIfNeeded: records.count)
+    records.append(record)
+    if let tag = tags[node] { tags[alias] = tag }
+    return alias
+  }
 }
 
 // MARK: - Structure

@@ -195,7 +195,8 @@ extension YAMLComposer {
       log.add(.aliasLimit(at: span))
       return false
     }
-    tree.attach(anchor.node, size: anchor.size, levels: anchor.levels)
+    let node = tree.addAlias(of: anchor.node, from: stream.start, to: stream.end)
+    tree.attach(node, size: anchor.size, levels: anchor.levels)
     return true
   }
 }

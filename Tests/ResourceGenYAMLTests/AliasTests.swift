@@ -20,7 +20,20 @@ struct AliasTests {
     #expect(reading.ids == [])
   }
 
-  @Test("the nodes of an anchor are shared, not copied")
+  @Test(
+    "the alias of a scalar has its own location, and the text of the anchor",
+    arguments: ["a: &x one\nb: ①*x②", "a: &x 'it''s'\nb: ①*x②", "a: &x |\n  one\nb: ①*x②"])
+  func location(marked: String) throws {
+    let text = MarkedText(marked)
+    let root = try #require(Reading(yaml: text.text).root)
+    let alias = try #require(root["b"])
+    #expect(alias.text == root["a"]?.text)
+    #expect(alias.span.range == text.range(1, 2))
+    // A part of the text isn't in the file there.
+    #expect(alias.span(ofText: 1..<2) == alias.span)
+  }
+
+  @Test("the nodes of an anchored collection are shared, not copied")
   func shared() throws {
     let document = try #require(Reading(yaml: "a: &x [1, 2]\nb: *x\nc: *x").document)
     #expect(document.nodeCount == 7)

@@ -37,8 +37,24 @@ enum ModelReferences {
         listedAs: "models", nearest: nearest)
       let builtIn = ScalarType.allCases.map(\.rawValue).joined(separator: ", ")
       diagnostic.notes.append("built-in types: \(builtIn)")
+      if let nearest, isPlural(name, of: nearest) {
+        // Either may be meant, so no fix is offered.
+        diagnostic.help = "did you mean '[\(nearest)]', a list, or '\(nearest)'?"
+        diagnostic.fix = nil
+      }
       log.add(diagnostic)
     }
+  }
+
+  /// Whether a name is the plural of a model's name, outside the brackets of a list:
+  /// `-> Products`.
+  private static func isPlural(_ name: Located<String>, of model: String) -> Bool {
+    let text = name.value
+    let isPlural =
+      text == model + "s" || text == model + "es"
+      || model.hasSuffix("y") && text == model.dropLast() + "ies"
+    guard isPlural, name.span.start > 0 else { return isPlural }
+    return name.span.source.bytes[name.span.start - 1] != UInt8(ascii: "[")
   }
 
   /// Returns the names of the types inside the model that a dotted name begins with; `nil` if there

@@ -18,7 +18,7 @@ final class DocumentReader {
   /// none is similar enough.
   var meantKeys: [String: String?] = [:]
   /// The references that lead nowhere.
-  private var brokenReferences: [BrokenReference] = []
+  var brokenReferences: [BrokenReference] = []
   /// The references that lead out of the files that are read.
   private var outerReferences: [Node] = []
 
@@ -186,6 +186,14 @@ struct BrokenReference {
   let fault: String
   /// Whether no sibling keyword says what type is meant.
   let isNeeded: Bool
+  /// Whether it is that of a parameter, which then isn't sent.
+  var isParameter = false
+
+  /// What is generated, as the label of a diagnostic.
+  var effect: String {
+    if isParameter { return "the parameter isn't sent, even if it is required" }
+    return isNeeded ? "left out, or read as any value" : "the sibling keys are used"
+  }
 }
 
 extension Diagnostic {

@@ -30,6 +30,20 @@ struct ParameterNode {
 }
 
 extension OperationLowering {
+  /// Follows the reference to a parameter. A reference that leads nowhere is one problem, whose
+  /// report says that the parameter isn't sent; one to another place is reported once for all its
+  /// uses, so each parameter is reported too.
+  private func parameter(_ item: Node) -> Node? {
+    let brokenCount = document.brokenReferences.count
+    if let node = document.resolved(item) { return node }
+    if document.brokenReferences.count > brokenCount {
+      document.brokenReferences[document.brokenReferences.count - 1].isParameter = true
+    } else {
+      document.report(.unreadParameter(item), once: item)
+    }
+    return nil
+  }
+
   /// Returns the parameters of a path and of its operation. A parameter of the operation replaces
   /// one of the path with the same name and location.
   func parameterNodes(of operation: Node, in path: PathItem) -> [ParameterNode] {
@@ -39,10 +53,7 @@ extension OperationLowering {
     var sharedCount = 0
     for (number, item) in (shared + document.items(of: "parameters", in: operation)).enumerated() {
       if number == shared.count { sharedCount = nodes.count }
-      guard let node = document.resolved(item) else {
-        document.report(.unreadParameter(item), once: item)
-        continue
-      }
+      guard let node = parameter(item) else { continue }
       document.check(node, .parameter)
       guard let name = node["name"], name.isScalar, !name.isNull,
         let place = node.text(of: "in")
