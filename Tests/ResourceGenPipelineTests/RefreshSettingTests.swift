@@ -27,7 +27,7 @@ struct RefreshSettingTests {
                   type: object
                   required: [grant_type, refresh_token]
                   properties:
-                    grant_type: {const: refresh_token}
+                    grant_type: {type: string, enum: [refresh_token]}
                     refresh_token: {type: string}
                     client_id: {type: string}
           responses:
@@ -79,6 +79,18 @@ struct RefreshSettingTests {
     #expect(credentials.map(\.isOptional) == [false, true])
     #expect(checked?.refreshes.first?.responseFields.count == 2)
     #expect(swift.contains("public var accessToken: Secret"))
+    // The only value that the document lists is sent.
+    #expect(swift.contains("grantType: .refreshToken, refreshToken: refreshToken.exposed"))
+  }
+
+  @Test("an operation that takes a form is called with the credentials and the only value")
+  func form() throws {
+    let spec = Self.openAPI.replacing(
+      "application/json", with: "application/x-www-form-urlencoded", maxReplacements: 1)
+    let (checked, swift, log) = try run(spec, "refresh: {session: renewToken}")
+    #expect(log.isEmpty, "\(TextRenderer().render(log))")
+    #expect(checked?.refreshes.first?.arguments.count == 1)
+    #expect(swift.contains("grantType: .refreshToken, refreshToken: refreshToken.exposed"))
   }
 
   @Test("a converted spec refreshes the same credentials without the configuration")

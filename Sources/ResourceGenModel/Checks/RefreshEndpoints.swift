@@ -65,9 +65,9 @@ struct RefreshEndpoints {
       log.add(.unknownArgument(field, name, .none))
     }
     for parameter in endpoint.parameters where parameter.isRequired && parameter.constant == nil {
-      guard parameter.defaultValue == nil, matching.credential(for: parameter) == nil else {
-        continue
-      }
+      guard parameter.defaultValue == nil, matching.credential(for: parameter) == nil,
+        !models.hasOneValue(parameter.type)
+      else { continue }
       let found = matching.credential(
         named: parameter.name.value, orInSwift: parameter.swiftName?.value)
       log.add(.unknownArgument(parameter.name, name, found.map { api.credentials[$0] }))
@@ -88,7 +88,7 @@ struct RefreshEndpoints {
       }
       for field in fields
       where (field.isRequired || field.isRequiredToSend) && field.defaultValue == nil {
-        guard matching.credential(for: field) == nil, !models.isConstant(field.type) else {
+        guard matching.credential(for: field) == nil, !models.hasOneValue(field.type) else {
           continue
         }
         let spelling = field.path.joined(separator: ".")
@@ -121,12 +121,12 @@ struct RefreshEndpoints {
 }
 
 extension ModelIndex {
-  /// Whether a type has a single value, which need not be given.
-  fileprivate func isConstant(_ type: TypeReference) -> Bool {
+  /// Whether the spec lists a single value of a type, which a refresh sends.
+  fileprivate func hasOneValue(_ type: TypeReference) -> Bool {
     guard case .enumeration(let enumeration)? = shape(of: withoutAliases(type)) else {
       return false
     }
-    return !enumeration.isOpen && enumeration.cases.count == 1
+    return enumeration.cases.count == 1
   }
 }
 

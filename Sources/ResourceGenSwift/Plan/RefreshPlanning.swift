@@ -46,17 +46,26 @@ struct RefreshPlanner {
         isOptional: planned.isOptional)
       arguments[index] = "\(planned.name.argumentLabel): \(code)"
     }
+    for (part, parameter) in resolved.endpoint.parameters.enumerated()
+    where parameter.isRequired && parameter.defaultValue == nil {
+      guard let index = parameters.indices[part], arguments[index] == nil,
+        let value = types.onlyValue(of: parameter.type)
+      else { continue }
+      arguments[index] = "\(parameters.planned[index].name.argumentLabel): \(value)"
+    }
     if let index = parameters.body, let body = bodyFields(of: resolved, at: refresh.endpoint),
       !refresh.bodyFields.isEmpty
     {
       let names = body.fields.propertyNames()
-      let members = refresh.bodyFields.map { match -> SwiftCode in
-        let field = body.fields[match.part]
-        let isOptional =
-          (!(field.isRequired || field.isRequiredToSend) || field.isNullable)
-          && field.defaultValue == nil
-        let code = value(match.credential, as: field.type, isOptional: isOptional)
-        return "\(names[match.part].argumentLabel): \(code)"
+      let members = body.fields.indices.compactMap { part -> SwiftCode? in
+        let field = body.fields[part]
+        let isSent = field.isRequired || field.isRequiredToSend
+        let isOptional = (!isSent || field.isNullable) && field.defaultValue == nil
+        let match = refresh.bodyFields.first { $0.part == part }
+        let code =
+          match.map { value($0.credential, as: field.type, isOptional: isOptional) }
+          ?? (isSent && field.defaultValue == nil ? types.onlyValue(of: field.type) : nil)
+        return code.map { "\(names[part].argumentLabel): \($0)" }
       }
       let label: SwiftCode = parameters.planned[index].hasLabel ? "body: " : ""
       arguments[index] = "\(label)\(body.type)(\(members, by: ", "))"

@@ -69,7 +69,15 @@ extension TypeTable {
   /// Returns the only value of a type; `nil` if it has others.
   func constant(of type: TypeReference) -> SwiftCode? {
     guard case .enumeration(let enumeration)? = index.shape(of: index.withoutAliases(type)),
-      !enumeration.isOpen, enumeration.cases.count == 1, let name = enumeration.caseNames().first
+      !enumeration.isOpen
+    else { return nil }
+    return onlyValue(of: type)
+  }
+
+  /// Returns the only value that the spec lists for a type; `nil` if there are others.
+  func onlyValue(of type: TypeReference) -> SwiftCode? {
+    guard case .enumeration(let enumeration)? = index.shape(of: index.withoutAliases(type)),
+      enumeration.cases.count == 1, let name = enumeration.caseNames().first
     else { return nil }
     return ".\(name)"
   }

@@ -90,44 +90,71 @@ public nonisolated struct RenewTokenBody: Fetchable, Hashable {
 
   public var refreshToken: String
 
-  public init(grantType: GrantType = .refreshToken, refreshToken: String) {
+  public var version: Version
+
+  public init(grantType: GrantType, refreshToken: String, version: Version = .v2) {
     self.grantType = grantType
     self.refreshToken = refreshToken
+    self.version = version
   }
 
-  public enum GrantType: String, ClosedEnumeration, CaseIterable {
-    case refreshToken = "refresh_token"
+  public enum GrantType: OpenEnumeration, Hashable, CaseIterable {
+    case refreshToken
+
+    /// A value that the spec does not list, as the server sent it.
+    case unrecognized(String)
+  }
+
+  public enum Version: String, ClosedEnumeration, CaseIterable {
+    case v2
   }
 }
 
 nonisolated extension RenewTokenBody {
-  private static let keys: JSONKeys = ["grant_type", "refresh_token"]
+  private static let keys: JSONKeys = ["grant_type", "refresh_token", "version"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var grantType: GrantType?
     var refreshToken: String?
+    var version: Version?
 
     var object = json.begin(RenewTokenBody.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&grantType)
-      default: json.read(&refreshToken)
+      case 1: json.read(&refreshToken)
+      default: json.read(&version)
       }
     }
     try object.end(&json)
-    guard let grantType, let refreshToken else {
-      throw object.missing(["grant_type", "refresh_token"], in: &json)
+    guard let grantType, let refreshToken, let version else {
+      throw object.missing(["grant_type", "refresh_token", "version"], in: &json)
     }
 
     self.grantType = grantType
     self.refreshToken = refreshToken
+    self.version = version
   }
 
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("grant_type", grantType)
     json.member("refresh_token", refreshToken)
+    json.member("version", version)
     json.endObject()
+  }
+}
+
+nonisolated extension RenewTokenBody.GrantType {
+  public static let known: KnownValues<RenewTokenBody.GrantType> = [
+    "refresh_token": .refreshToken
+  ]
+
+  public var rawValue: String {
+    switch self {
+    case .refreshToken: "refresh_token"
+    case .unrecognized(let value): value
+    }
   }
 }
 

@@ -60,7 +60,9 @@ public nonisolated struct Credentials: RefreshableCredentials, StorableCredentia
     case "user":
       guard let refreshToken else { return nil }
       let reply = try await service.load(
-        RenewTokenResource(RenewTokenBody(refreshToken: refreshToken.exposed))
+        RenewTokenResource(
+          RenewTokenBody(grantType: .refreshToken, refreshToken: refreshToken.exposed, version: .v2)
+        )
       )
       renewed.accessToken = Secret(reply.accessToken)
       renewed.refreshToken = reply.refreshToken.map { Secret($0) } ?? renewed.refreshToken
