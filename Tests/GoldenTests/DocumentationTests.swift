@@ -175,7 +175,7 @@ struct DocumentationTests {
       ```
 
       Patterns are those of `only: {operations: …}`: an `operationId` or the name of an endpoint in a native spec, or method
-      and path. Values are those of the [native format](<doc:NativeFormat#Pages>). Each operation has the value of the first
+      and path. Values are those of the [native format](NativeFormat.md#pages). Each operation has the value of the first
       pattern that matches it and applies to it; `none` excludes operations from the patterns after it. The spec's own value
       takes precedence.
 
@@ -196,7 +196,7 @@ struct DocumentationTests {
       auth: bearer                      # the credential `token`; `basic` has `username` and `password`
       ```
 
-      The schemes have names and the notation of `auth:` in the [native format](<doc:NativeFormat>), without `refresh`. A
+      The schemes have names and the notation of `auth:` in the [native format](NativeFormat.md), without `refresh`. A
       name alone is that of a scheme that the document declares and doesn't use. Several are alternatives:
 
       ```yaml
@@ -214,7 +214,7 @@ struct DocumentationTests {
 
       `refresh` names the operation that renews the credentials of a scheme, by its `operationId`, method and path, or its name
       in the client, as `x-resourcegen-refresh` and `refresh:` of the native format do: see
-      [there](<doc:NativeFormat#Refreshing-credentials>). In a document, what the operation takes and returns becomes
+      [there](NativeFormat.md#refreshing-credentials). In a document, what the operation takes and returns becomes
       credentials too: with `refresh_token` in the request and `access_token` in the response, they are
       `Credentials(accessToken: …, refreshToken: …)`. Native specs are read with both keys.
 

@@ -20,8 +20,9 @@ struct TypeComparison {
   private(set) var spans = Spans()
   /// The limits of the current types; named models that both versions refer to have others.
   private(set) var limits = LimitPair()
-  /// Whether the current types are the elements of a list, or the values of a dictionary.
-  private(set) var isInElements = false
+  /// The outermost list or dictionary that the current types are in; nil outside of one.
+  private var collection: (old: TypeReference, new: TypeReference)?
+  var isInElements: Bool { collection != nil }
 
   /// Two models, one of which replaces the other at some location.
   struct Replacement {
@@ -75,7 +76,8 @@ struct TypeComparison {
 
   /// Compares two types at the current location.
   mutating func compare(_ old: TypeReference, _ new: TypeReference) {
-    switch (old, new) {
+    let whole = (old, new)
+    switch whole {
     case (.scalar(let old), .scalar(let new)):
       let relation = old.relation(to: new, isText: isText)
       if relation != .changed { compareLimits() }
@@ -91,10 +93,10 @@ struct TypeComparison {
             ? "skips elements that can't be decoded" : "fails if an element can't be decoded")
       }
       compareLimits()
-      compareElements(old, new)
+      compareElements(old, new, of: whole)
     case (.dictionary(let old), .dictionary(let new)):
       compareLimits()
-      compareElements(old, new)
+      compareElements(old, new, of: whole)
     case (.nullable(let old), .nullable(let new)): compare(old, new)
     case (.nullable(let old), _):
       add(.typeNarrowed, "can't be or contain null any more")
@@ -107,11 +109,13 @@ struct TypeComparison {
   }
 
   /// Compares the elements of lists, or the values of dictionaries.
-  private mutating func compareElements(_ old: TypeReference, _ new: TypeReference) {
-    let outer = (limits, isInElements)
-    (limits, isInElements) = (limits.elements, true)
+  private mutating func compareElements(
+    _ old: TypeReference, _ new: TypeReference, of whole: (TypeReference, TypeReference)
+  ) {
+    let outer = (limits, collection)
+    (limits, collection) = (limits.elements, collection ?? whole)
     compare(old, new)
-    (limits, isInElements) = outer
+    (limits, collection) = outer
   }
 
   private mutating func compareModels(_ old: String, _ new: String) {
@@ -146,7 +150,7 @@ struct TypeComparison {
         return
       }
       if old.isNamed != new.isNamed {
-        add(DirectedRules(.typeReplaced), became(new.description, insteadOf: old.description))
+        add(DirectedRules(.typeReplaced), became(new, insteadOf: old))
       }
       compare(oldShape, newShape)
     case (let shape?, nil):
@@ -163,7 +167,7 @@ struct TypeComparison {
           : UnionRelation(relation(of: shape, to: oldTarget).reversed))
     case (nil, nil):
       if old.isNamed || new.isNamed {
-        add(DirectedRules(.typeReplaced), became(new.description, insteadOf: old.description))
+        add(DirectedRules(.typeReplaced), became(new, insteadOf: old))
         compare(oldTarget, newTarget)
       } else {
         replace(old, by: new, relation(of: old, to: new))
@@ -195,11 +199,7 @@ struct TypeComparison {
   private mutating func replace(
     _ old: TypeReference, by new: TypeReference, _ relation: UnionRelation
   ) {
-    let texts = (old.description, new.description)
-    add(
-      relation.rules,
-      texts.0 == texts.1 ? "has another type" : became(texts.1, insteadOf: texts.0),
-      sentLimit: relation.sentLimit)
+    add(relation.rules, became(new, insteadOf: old), sentLimit: relation.sentLimit)
     differences[differences.count - 1].sentCause = relation.sentCause
   }
 
@@ -238,6 +238,15 @@ struct TypeComparison {
 
   func became(_ new: String, insteadOf old: String) -> String { "became \(new) instead of \(old)" }
 
+  /// Says which type replaced another, as that of the list or dictionary that they are in.
+  private func became(_ new: TypeReference, insteadOf old: TypeReference) -> String {
+    for (old, new) in [collection, (old, new)].compactMap(\.self)
+    where old.description != new.description {
+      return became(new.description, insteadOf: old.description)
+    }
+    return "has another type"
+  }
+
   /// Adds a difference at the current location.
   mutating func add(
     _ rules: DirectedRules, _ predicate: String, member: String? = nil, adjective: String = "",
@@ -271,13 +280,13 @@ struct TypeComparison {
     _ keys: [String], old: SourceSpan?, new: SourceSpan?, limits: LimitPair = LimitPair(),
     _ compare: (inout TypeComparison) -> Void
   ) {
-    let outer = (spans, self.limits, isInElements)
+    let outer = (spans, self.limits, collection)
     path += keys
     spans = Spans(old: old, new: new)
-    (self.limits, isInElements) = (limits, false)
+    (self.limits, collection) = (limits, nil)
     compare(&self)
     path.removeLast(keys.count)
-    (spans, self.limits, isInElements) = outer
+    (spans, self.limits, collection) = outer
   }
 
   /// Removes the rules of a direction from the differences since an index.
@@ -286,11 +295,5 @@ struct TypeComparison {
       if sent { differences[index].rules.sent = nil }
       if received { differences[index].rules.received = nil }
     }
-  }
-}
-
-extension TypeReference {
-  fileprivate var isNamed: Bool {
-    if case .model = self { true } else { false }
   }
 }

@@ -13,6 +13,10 @@ extension TypeReference {
     case .inline(let model): model.shape.description
     }
   }
+
+  var isNamed: Bool {
+    if case .model = self { true } else { false }
+  }
 }
 
 extension Model.Shape {
