@@ -14,8 +14,7 @@ extension Generator {
     if isNative, !isSelected, root["endpoints"] == nil { return }
     let key: StaticString = isNative ? "endpoints" : "paths"
     let place = root.entries.first { $0.key.hasText(key) }?.key
-    // A document of schemas alone has empty paths, or none.
-    if !isNative, !isSelected, root["paths"]?.entries.isEmpty ?? true { return }
+    if !isNative, !isSelected, hasSchemasAlone(root) { return }
     log.add(
       Diagnostic(
         .note, .noOperation,
@@ -24,5 +23,12 @@ extension Generator {
         help: isSelected
           ? "see `only` and `except` in the configuration, or the options of the command"
           : "describe operations under '\(key)', if the client has any"))
+  }
+
+  /// Whether a document has no paths, or empty ones, which OpenAPI 3.0 requires, and no server.
+  /// Paths without a value are a mistake that is reported where the operations are.
+  private func hasSchemasAlone(_ root: Node) -> Bool {
+    guard let paths = root["paths"], paths.isMapping else { return true }
+    return paths.entries.isEmpty && root["servers"] == nil && root["host"] == nil
   }
 }

@@ -103,7 +103,6 @@ import Testing
       openapi: 3.1.0
       # kept
       info: {title: T,  version: '1'}
-      servers: [{url: 'https://example.com'}]
       paths: {}
 
       """

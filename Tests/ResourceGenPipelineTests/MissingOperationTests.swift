@@ -37,6 +37,28 @@ import Testing
     #expect(try notes(text) == ["no-operation: the spec has no operation"])
   }
 
+  @Test(
+    "empty paths are noted where the document has a server, and so describes a service",
+    arguments: [
+      ("openapi: 3.1.0", "servers: [{url: https://example.com}]", true),
+      ("openapi: 3.0.3", "", false),
+      ("openapi: 3.0.3", "servers: [{url: https://example.com}]", true),
+      ("swagger: '2.0'", "host: example.com", true), ("swagger: '2.0'", "", false),
+    ])
+  func emptyPaths(version: String, server: String, isNoted: Bool) throws {
+    let schemas =
+      version.hasPrefix("s")
+      ? "definitions: {Pet: {type: object}}" : "components: {schemas: {Pet: {type: object}}}"
+    let text = """
+      \(version)
+      info: {title: Shop, version: '1'}
+      \(server)
+      paths: {}
+      \(schemas)
+      """
+    #expect(try notes(text).contains("no-operation: the spec has no operation") == isNoted)
+  }
+
   @Test("a selection without an operation is noted", arguments: [openAPI, native])
   func selection(spec: String) throws {
     #expect(
@@ -47,8 +69,10 @@ import Testing
   func nonempty() throws {
     #expect(try notes(Self.openAPI).isEmpty)
     #expect(try notes(Self.native).isEmpty)
+    let servers = "servers: [{url: https://example.com}]\n"
     let paths = "{/products: {get: {responses: {'204': {description: Done.}}}}}"
-    #expect(try notes(Self.openAPI.replacing(paths, with: "{}")).isEmpty)
+    #expect(
+      try notes(Self.openAPI.replacing(servers, with: "").replacing(paths, with: "{}")).isEmpty)
     #expect(try notes("resourcegen: 1\nmodels: {Product: {id: Int}}\n").isEmpty)
   }
 }

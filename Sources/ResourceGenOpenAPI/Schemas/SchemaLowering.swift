@@ -139,6 +139,7 @@ final class SchemaLowering {
 
   private func lowerType(of schema: SchemaObject) -> LoweredType {
     reportEmptyLists(of: schema)
+    reportIneffectiveKeywords(of: schema)
     if schema.members.hasExtensionKeywords, let name = nestedType(schema) { return name }
     if let reference = schema[.ref] { return lower(reference, beside: schema) }
     var lowered = lowerWithoutNull(schema)
