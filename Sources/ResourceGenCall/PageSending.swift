@@ -1,4 +1,3 @@
-internal import Foundation
 internal import ResourceRuntime
 
 // The call of one page after the other.
@@ -7,8 +6,6 @@ extension CallSending {
   func printPages(of resource: CalledPages) async throws(CallError) -> CallExit {
     var pages = service.pages(of: resource).makeAsyncIterator()
     var count = 0
-    var last = Data()
-    var hasWarned = false
     var exit = CallExit.fits
     do {
       while let page = try await pages.next() {
@@ -17,12 +14,6 @@ extension CallSending {
         printing.printBody(page.response.body, page.body.value, page.response.headers)
         printing.printRemarks(on: page.body, page: count)
         if printMisfits(of: page.response.headers, page: count) != .fits { exit = .refusal }
-        if page.response.body == last, !hasWarned {
-          hasWarned = true
-          printing.printWarning(
-            "page \(count) is the same as the one before; does the server ignore the parameter?")
-        }
-        last = page.response.body
       }
     } catch let error as ResourceError<ReadBody> {
       return try report(error, page: count + 1)
@@ -38,7 +29,8 @@ extension CallSending {
 extension ResourceService.PagingStopReason {
   fileprivate var sentence: String {
     switch self {
-    case .repeated: "the server names a page that was requested before"
+    case .repeated:
+      "the server names a page that was requested before, or sends the same page again"
     case .anotherOrigin:
       "the link leads to another scheme, host or port, which must not get the credentials"
     case .unreadable: "the link isn't a valid URL, or the cursor doesn't fit its parameter"

@@ -118,7 +118,7 @@ extension OmittedDefault: CustomStringConvertible {
 }
 
 extension Paging: CustomStringConvertible {
-  /// `offset to start`, `cursor at meta.next to after`, `link`.
+  /// `offset to start`, `cursor at meta.next to after`, `link`, `link at links.next`.
   package var description: String {
     let (start, usual) =
       switch kind {
@@ -127,6 +127,8 @@ extension Paging: CustomStringConvertible {
       case .cursor(let path):
         ("cursor at \(path.map(\.notationStep).joined(separator: "."))", "cursor")
       case .link: ("link", "")
+      case .linkInBody(let path):
+        ("link at \(path.map(\.notationStep).joined(separator: "."))", "")
       }
     let other = parameter?.value == usual ? nil : parameter?.value
     let name = other?.inBackticks { $0 > 0x20 && $0 != 0x7F }

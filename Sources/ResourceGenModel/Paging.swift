@@ -11,6 +11,8 @@ package struct Paging: Sendable {
     case cursor(at: [String])
     /// The `Link` header field of the response with `rel="next"` has the URL (RFC 8288).
     case link
+    /// Each page has the URL of the next one under these keys.
+    case linkInBody(at: [String])
   }
 
   package var kind: Kind

@@ -12,7 +12,8 @@ extension SpecReader {
     return parsePaging(entry.value)
   }
 
-  /// Parses `(offset | page | cursor at path) ["to" parameter] | link`, and `page(page, per_page)`.
+  /// Parses `(offset | page | cursor at path) ["to" parameter] | link ["at" path]`, and
+  /// `page(page, per_page)`.
   ///
   /// - Parameter rest: The text after a comma by which YAML has divided the expression.
   mutating func parsePaging(_ node: Node, rest: Node? = nil) -> Paging? {
@@ -27,9 +28,11 @@ extension SpecReader {
     scanner.skipSpaces()
     let to = scanner.position
     if scanner.takeWord("to") {
-      if case .link = kind {
+      switch kind {
+      case .link, .linkInBody:
         log.add(.parameterOfLink(scanner.span(to..<scanner.end)))
         return nil
+      case .offset, .page, .cursor: break
       }
       guard let name = parsePagingParameter(&scanner, after: to..<to + 2) else { return nil }
       paging.parameter = name
@@ -69,7 +72,12 @@ extension SpecReader {
     switch word.value {
     case "offset": return .offset
     case "page": return .page
-    case "link": return .link
+    case "link":
+      scanner.skipSpaces()
+      guard scanner.takeWord("at") else { return .link }
+      return parseKeyPath(&scanner, help: "write 'link at links.next'").map {
+        .linkInBody(at: $0)
+      }
     case "cursor":
       scanner.skipSpaces()
       guard scanner.takeWord("at") else {
@@ -86,12 +94,15 @@ extension SpecReader {
 
 extension Paging.Kind {
   fileprivate var hasParameter: Bool {
-    if case .link = self { false } else { true }
+    switch self {
+    case .link, .linkInBody: false
+    case .offset, .page, .cursor: true
+    }
   }
 }
 
 extension Diagnostic {
-  private static let pagingKinds = "'offset', 'page', 'cursor at path' or 'link'"
+  private static let pagingKinds = "'offset', 'page', 'cursor at path', 'link' or 'link at path'"
 
   fileprivate static func unknownPaging(_ word: Located<String>) -> Diagnostic {
     Diagnostic(
@@ -112,7 +123,7 @@ extension Diagnostic {
   fileprivate static func parameterOfLink(_ span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .invalidPaging, "'link' has no parameter", at: span,
-      label: "the header field contains the address", help: "remove it",
+      label: "the server names the address", help: "remove it",
       // If the text has escapes, the span covers the complete scalar.
       fix: span.sourceText.hasPrefix("to")
         ? Fix(replace: SourceSpan(span.source, max(0, span.start - 1), span.end), with: "") : nil)

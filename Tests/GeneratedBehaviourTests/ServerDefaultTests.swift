@@ -42,9 +42,10 @@ struct ServerDefaultTests {
 
   @Test("pages continue from the documented start if the caller gave none")
   func pages() async throws {
-    let item = #"[{"name":"a"},{"name":"b"}]"#
     let server = try GoldenServer(for: .main) { request in
-      .json(["page=2", "offset=14"].contains(request.query ?? "") ? "[]" : item)
+      let query = request.query ?? ""
+      let page = #"[{"name":"a"},{"name":"after \#(query)"}]"#
+      return .json(["page=2", "offset=14"].contains(query) ? "[]" : page)
     }
     for try await _ in server.service.pages(of: .pagedProducts()) {}
     for try await _ in server.service.pages(of: .skippedProducts()) {}

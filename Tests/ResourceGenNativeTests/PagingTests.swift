@@ -11,6 +11,7 @@ import Testing
     .shows("S2.8"),
     arguments: [
       ("offset", "offset"), ("page", "page"), ("link", "link"),
+      ("link  at links.`odata.next`", "link at links/odata.next"),
       ("offset to skip", "offset to skip"),
       ("cursor at next to after", "cursor next to after"),
       ("'  cursor  at  meta.next  '", "cursor meta/next"),
@@ -63,6 +64,9 @@ import Testing
       Fault("{pages: cursor at ①a..b②, route: 'GET /a?cursor? -> [City]'}", .invalidRoute),
       Fault("{pages: offset ①to②, route: 'GET /a?offset:Int=0 -> [City]'}"),
       Fault("{pages: link ①to x②, route: 'GET /a -> [City]'}", fix: ""),
+      Fault("{pages: link at a ①to x②, route: 'GET /a -> [City]'}", fix: ""),
+      Fault("{pages: link ①at②, route: 'GET /a -> [City]'}", .invalidRoute),
+      Fault("{pages: {link at a, until: ①short②}, route: 'GET /a?limit:Int=1 -> [City]'}"),
       Fault("{pages: offset ①by 20②, route: 'GET /a?offset:Int=0 -> [City]'}"),
       Fault("{①pages②: [offset], route: 'GET /a -> [City]'}", .wrongKind),
       Fault("{①pages②: {until: short}, route: 'GET /a?limit:Int=1 -> [City]'}"),
@@ -125,6 +129,7 @@ extension Paging {
       case .offset: "offset"
       case .page: "page"
       case .link: "link"
+      case .linkInBody(let path): "link at " + path.joined(separator: "/")
       case .cursor(let path): "cursor " + path.joined(separator: "/")
       }
     return name + (parameter.map { " to \($0.value)" } ?? "")

@@ -71,10 +71,13 @@ struct CalledPages: PagedResource {
   // MARK: The next page
 
   private var pagingOfSpec: ResourceRuntime.Paging<Self> {
-    guard let position else { return .link }
+    guard let position else {
+      if case .linkInBody(let keys) = kind { return .link(atKeys: keys) }
+      return .link
+    }
     let next: ResourceRuntime.Paging<Self> =
       switch (kind, position.isInt32) {
-      case (.link, _): .link
+      case (.link, _), (.linkInBody, _): .link
       case (.offset, true): .offset(\.shortNumber, startingAt: position.start(or: 0))
       case (.offset, false): .offset(\.number, startingAt: position.start(or: 0))
       case (.page, true): .page(\.shortNumber, startingAt: position.start(or: 1))

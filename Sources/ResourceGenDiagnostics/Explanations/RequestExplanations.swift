@@ -141,9 +141,9 @@ extension Explanation {
       """
       Pages are requested one after the other: with a parameter that counts items (`offset`) or \
       pages (`page`), with one that takes a value of the previous page (`cursor at meta.next`), or \
-      with the `Link` header field (`link`). The endpoint must have the parameter, by default one \
-      of the same name, and the response must be a list or an object that contains exactly one \
-      list.
+      with an address in the `Link` header field (`link`) or in the previous page (`link at \
+      links.next`). The endpoint must have the parameter, by default one of the same name, and the \
+      response must be a list or an object that contains exactly one list.
       """,
       wrong: """
         endpoints:

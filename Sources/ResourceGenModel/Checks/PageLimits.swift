@@ -7,9 +7,11 @@ extension PagedResponses {
     reporting log: inout DiagnosticLog
   ) {
     guard let limit = paging.limit else { return }
-    if case .link = paging.kind {
+    switch paging.kind {
+    case .link, .linkInBody:
       log.add(.limitOfLink(limit.span))
       return
+    case .offset, .page, .cursor: break
     }
     let asked = endpoint.parameters.filter { $0.constant == nil && $0.location != .multipart }
     guard let parameter = asked.first(where: { $0.name.value == limit.value }) else {
@@ -44,7 +46,7 @@ extension Diagnostic {
   fileprivate static func limitOfLink(_ span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, .invalidPaging, "'link' has no size of a page", at: span,
-      label: "a page without a link is the last one", help: "write 'pages: link'")
+      label: "a page without a link is the last one", help: "remove 'until'")
   }
 
   fileprivate static func unknownLimit(_ limit: Located<String>, known: [String]) -> Diagnostic {

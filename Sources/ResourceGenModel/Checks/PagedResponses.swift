@@ -81,7 +81,7 @@ extension Paging {
     case .offset: parameter?.value ?? "offset"
     case .page: parameter?.value ?? "page"
     case .cursor: parameter?.value ?? "cursor"
-    case .link: nil
+    case .link, .linkInBody: nil
     }
   }
 
@@ -90,7 +90,7 @@ extension Paging {
     switch kind {
     case .offset: "\(name):Int=0"
     case .page: "\(name):Int=1"
-    case .cursor, .link: "\(name)?:String"
+    case .cursor, .link, .linkInBody: "\(name)?:String"
     }
   }
 }

@@ -43,7 +43,14 @@ extension EndpointPlanner {
   private func code(
     for paging: Paging, of endpoint: Endpoint, _ parameters: PlannedParameters
   ) -> SwiftCode? {
-    guard let wireName = paging.parameterName.map({ WireName($0) }) else { return ".link" }
+    func keys(_ path: [String]) -> SwiftCode {
+      let keys = path.map { SwiftCode(SwiftStringLiteral($0)) }
+      return "\(keys, by: ", ")"
+    }
+    guard let wireName = paging.parameterName.map({ WireName($0) }) else {
+      if case .linkInBody(let path) = paging.kind { return ".link(at: \(keys(path)))" }
+      return ".link"
+    }
     guard let place = place(of: wireName, in: endpoint), let index = parameters.indices[place]
     else {
       return nil
@@ -58,12 +65,10 @@ extension EndpointPlanner {
       return ", startingAt: \(number)"
     }
     switch paging.kind {
-    case .link: return ".link"
+    case .link, .linkInBody: return nil
     case .offset: return ".offset(\\.\(name)\(start(besides: "0")))"
     case .page: return ".page(\\.\(name)\(start(besides: "1")))"
-    case .cursor(let path):
-      let keys = path.map { SwiftCode(SwiftStringLiteral($0)) }
-      return ".cursor(\\.\(name), at: \(keys, by: ", "))"
+    case .cursor(let path): return ".cursor(\\.\(name), at: \(keys(path)))"
     }
   }
 

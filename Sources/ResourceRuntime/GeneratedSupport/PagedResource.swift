@@ -20,7 +20,7 @@ extension PagedResource where Value == [Item] {
 extension ResourceService {
   /// A reason not to request another page although there may be one.
   public enum PagingStopReason: Sendable, Hashable {
-    /// The next page has been requested before.
+    /// The next page has been requested before, or is equal to this one.
     case repeated
     /// The link leads to another scheme, host or port.
     case anotherOrigin

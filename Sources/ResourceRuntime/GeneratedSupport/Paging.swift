@@ -20,6 +20,8 @@ public struct Paging<Resource: PagedResource> {
     case parameter((inout Resource, Resource.Value, Data) -> Advance)
     /// Follows the `Link` header field.
     case link
+    /// Follows the address at these nested keys of the page.
+    case linkInBody(at: [String])
     /// Each value of the resource has a paging.
     case chosen((Resource) -> Paging)
   }
@@ -118,6 +120,17 @@ public struct Paging<Resource: PagedResource> {
   /// Method, header fields, body and credentials are those of the resource.
   public static var link: Paging { Paging(step: .link) }
 
+  /// Each page contains the address of the next one at these nested keys of its JSON, possibly
+  /// relative to its own. The last page has none, `null` or an empty one.
+  ///
+  /// The address is followed as one in the `Link` header field is.
+  public static func link(at keys: String...) -> Paging { .link(atKeys: keys) }
+
+  /// Each page contains the address of the next one at these nested keys of its JSON.
+  package static func link(atKeys keys: [String]) -> Paging {
+    Paging(step: .linkInBody(at: keys))
+  }
+
   /// The resource chooses its paging when it is called, for specs that are read at run time.
   package static func chosen(by choice: @escaping (Resource) -> Paging) -> Paging {
     Paging(step: .chosen(choice))
@@ -161,7 +174,7 @@ extension Paging {
         switch PageCursor(data, at: keys) {
         case .none: return .end
         case .unreadable: return .stop(.unreadable)
-        case .text(let text):
+        case .text(let text), .number(let text):
           guard let cursor = Cursor(text) else { return .stop(.unreadable) }
           let last = get(resource)?.description
           set(&resource, cursor)
@@ -176,6 +189,7 @@ extension Paging {
   ) -> Paging<Outer> where Outer.Value == Resource.Value {
     switch step {
     case .link: .link
+    case .linkInBody(let keys): .link(atKeys: keys)
     case .chosen(let choice): .chosen { choice($0[keyPath: inner]).applied(to: inner) }
     case .parameter(let move):
       Paging<Outer>(

@@ -1,10 +1,12 @@
 import Foundation
 
-/// The cursor of the next page, as found in a page.
+/// The cursor or the address of the next page, as found in a page.
 enum PageCursor: Equatable {
   /// There are no further pages.
   case none
   case text(String)
+  /// The digits of a number.
+  case number(String)
   /// The value is neither text nor a number.
   case unreadable
 
@@ -34,7 +36,7 @@ private struct ReadCursor: JSONReadable {
       switch try JSONValue(from: &json) {
       case .null, .string(""): cursor = .none
       case .string(let text): cursor = .text(text)
-      case .number(let number): cursor = .text(number.description)
+      case .number(let number): cursor = .number(number.description)
       case .bool, .array, .object: cursor = .unreadable
       }
     }

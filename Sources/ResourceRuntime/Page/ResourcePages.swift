@@ -1,3 +1,5 @@
+import Foundation
+
 extension ResourceService {
   /// The pages of a resource, each requested when it is needed.
   ///
@@ -7,10 +9,11 @@ extension ResourceService {
   /// refers to no next one, or before a page without items; the first page is returned even if it
   /// is empty.
   ///
-  /// No page is requested twice, and no link is followed to another origin (scheme, host or port):
-  /// the iteration then ends, and the service's observer receives a
-  /// `ResourceService.PagingStopReason`. The number of pages is not limited: use `.prefix(10)` for
-  /// a server that is not trusted to end.
+  /// No page is requested twice, and no link is followed to another origin (scheme, host or port).
+  /// With an offset or a page number, a page with the same bytes as the one before is not returned,
+  /// since a server that ignores the parameter sends one page forever. In all these cases the
+  /// iteration ends, and the service's observer receives a `ResourceService.PagingStopReason`. The
+  /// number of pages is not limited: use `.prefix(10)` for a server that is not trusted to end.
   ///
   /// Throws `ResourceError` with the error body of the resource. There are no pages after an error.
   public struct Pages<R: PagedResource>: AsyncSequence, Sendable {
@@ -32,6 +35,8 @@ extension ResourceService {
         var resource: R
         var link: PageLink?
         var isFirst = false
+        /// The body of the page before, if this one is found by counting.
+        var previousBody: Data?
       }
 
       fileprivate init(service: ResourceService, resource: R) {
@@ -44,6 +49,10 @@ extension ResourceService {
         guard let page = next else { return nil }
         next = nil
         let answer = try await service.answer(to: page.resource, at: page.link?.url)
+        if let previous = page.previousBody, previous == answer.response.body {
+          service.observer?.serviceDidStopPaging(.repeated, after: answer.request)
+          return nil
+        }
         let value = try service.value(of: page.resource, in: answer)
         guard !page.resource.items(of: value).isEmpty else { return page.isFirst ? value : nil }
         switch advance(from: page, value, answer) {
@@ -63,7 +72,17 @@ extension ResourceService {
         from page: Page, _ value: R.Value, _ answer: ResourceService.SuccessfulResponse
       ) -> Result<Page?, Stop> {
         switch R.paging.step(for: page.resource) {
-        case .link: return follow(page, answer)
+        case .link:
+          return follow(page, answer) { here in
+            // A link with another anchor is not about this page (RFC 8288, section 3.2).
+            let link = LinkHeader(answer.response.headers).links.first { link in
+              link.isRelated(by: "next")
+                && link.parameters["anchor"].map { PageLink($0, on: here) == here } ?? true
+            }
+            return link.map { .text($0.target) } ?? .none
+          }
+        case .linkInBody(let keys):
+          return follow(page, answer) { _ in PageCursor(answer.response.body, at: keys) }
         // A step for one resource is never another choice.
         case .chosen: return .success(nil)
         case .parameter(let move):
@@ -76,13 +95,16 @@ extension ResourceService {
             guard new.map({ seen.insert($0) }) ?? true,
               !resource.sendsSameRequest(as: page.resource)
             else { return .failure(Stop(reason: .repeated)) }
-            return .success(Page(resource: resource))
+            return .success(
+              Page(resource: resource, previousBody: new == nil ? answer.response.body : nil))
           }
         }
       }
 
+      /// - Parameter address: Returns the address of the next page, given that of this page.
       private mutating func follow(
-        _ page: Page, _ answer: ResourceService.SuccessfulResponse
+        _ page: Page, _ answer: ResourceService.SuccessfulResponse,
+        to address: (PageLink) -> PageCursor
       ) -> Result<Page?, Stop> {
         guard let asked = PageLink(answer.request.url) else { return .success(nil) }
         seen.insert(asked)
@@ -90,13 +112,13 @@ extension ResourceService {
         // one.
         let here = answer.response.url.flatMap { PageLink($0) } ?? asked
         seen.insert(here)
-        // A link with another anchor is not about this page (RFC 8288, section 3.2).
-        let link = LinkHeader(answer.response.headers).links.first { link in
-          link.isRelated(by: "next")
-            && link.parameters["anchor"].map { PageLink($0, on: here) == here } ?? true
+        let target: String
+        switch address(here) {
+        case .none: return .success(nil)
+        case .number, .unreadable: return .failure(Stop(reason: .unreadable))
+        case .text(let text): target = text
         }
-        guard let link else { return .success(nil) }
-        guard let there = PageLink(link.target, on: here) else {
+        guard let there = PageLink(target, on: here) else {
           return .failure(Stop(reason: .unreadable))
         }
         guard there.origin == asked.origin else { return .failure(Stop(reason: .anotherOrigin)) }

@@ -77,9 +77,30 @@ import Testing
 
   @Test("a page number that would overflow ends the pages", arguments: [Int.max, Int.max - 1])
   func survivesGreatNumbers(page: Int) async throws {
-    let server = try server("[1]")
+    let server = try server("[1]", "[2]")
     let count = try await all(server.service().pages(of: .numbered(page: page))).count
     #expect(count == (page == .max ? 1 : 2))
+  }
+
+  @Test("a server that ignores the page number or the offset ends the pages", .shows("S2.8"))
+  func stopsAtEqualPages() async throws {
+    let server = try server("[1, 2]")
+    let service = server.service(observer: observer)
+    #expect(try await all(service.items(of: .numbered())) == [1, 2])
+    #expect(server.received.map(\.target) == ["/api/search", "/api/search?page=2"])
+    let products = try LoopbackServer { _ in .json(#"[{"id": 1, "name": "a"}]"#) }
+    let names = try await all(
+      products.service(observer: observer).items(of: .getProducts()).map(\.name))
+    #expect(names == ["a"])
+    #expect(products.received.count == 2)
+    #expect(observer.pagingStops == [.repeated, .repeated])
+  }
+
+  @Test("only a page that equals the one just before it ends the pages")
+  func comparesWithThePageBefore() async throws {
+    let server = try server("[1]", "[2]", "[1]", "[]")
+    #expect(try await all(server.service(observer: observer).items(of: .numbered())) == [1, 2, 1])
+    #expect(observer.pagingStops.isEmpty)
   }
 
   @Test("changing the paging parameter at the call gives a single page")

@@ -82,12 +82,28 @@ nonisolated struct CommentsResource: PagedResource, Hashable {
   }
 }
 
+/// `GET account:/archive -> Timeline`, `pages: link at links.next`
+nonisolated struct ArchiveResource: PagedResource, Hashable {
+  typealias Value = Timeline
+  typealias Item = Int
+
+  static var paging: Paging<Self> { .link(at: "links", "next") }
+
+  var request: RequestSpec { RequestSpec(.get, on: .account, path: "/archive") }
+
+  func items(of page: Timeline) -> [Int] { page.items ?? [] }
+}
+
 nonisolated extension NetworkResource where Self == NumberedResource {
   static func numbered(page: Int? = nil) -> Self { Self(page: page) }
 }
 
 nonisolated extension NetworkResource where Self == TimelineResource {
   static func timeline(cursor: String? = nil) -> Self { Self(cursor: cursor) }
+}
+
+nonisolated extension NetworkResource where Self == ArchiveResource {
+  static var archive: Self { Self() }
 }
 
 nonisolated extension NetworkResource where Self == CommentsResource {

@@ -221,6 +221,31 @@ nonisolated extension NetworkResource where Self == ByLinkResource {
   }
 }
 
+// MARK: - byLinkInBody
+
+/// `GET /body-link`
+public nonisolated struct ByLinkInBodyResource: PagedResource, Hashable {
+  public typealias Value = Mailbox
+  public typealias Item = Message
+
+  public static var paging: Paging<Self> { .link(at: "links", "\u{22}\u{5C}(pwned())\u{22}") }
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/body-link")
+  }
+
+  public func items(of page: Mailbox) -> [Message] {
+    page.mails ?? []
+  }
+}
+
+nonisolated extension NetworkResource where Self == ByLinkInBodyResource {
+  /// `GET /body-link`
+  public static var byLinkInBody: Self { Self() }
+}
+
 // MARK: - named
 
 /// `GET /named`

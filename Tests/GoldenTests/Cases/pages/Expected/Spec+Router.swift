@@ -27,6 +27,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /link`
   case byLink(query: String)
 
+  /// `GET /body-link`
+  case byLinkInBody
+
   /// `GET /named`
   case named(itemsValue: Int = 0, pagingValue: String? = nil)
 
@@ -44,6 +47,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .untilShortPage(let perPage, let page):
       UntilShortPageResource(perPage: perPage, page: page)
     case .byLink(let query): ByLinkResource(query: query)
+    case .byLinkInBody: ByLinkInBodyResource()
     case .named(let itemsValue, let pagingValue):
       NamedResource(itemsValue: itemsValue, pagingValue: pagingValue)
     case .hostile(let cD): HostileResource(cD: cD)
@@ -59,6 +63,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     RoutePattern(.get, .main, "/offset"),
     RoutePattern(.get, .main, "/page"),
     RoutePattern(.get, .main, "/link"),
+    RoutePattern(.get, .main, "/body-link"),
     RoutePattern(.get, .main, "/named"),
     RoutePattern(.get, .main, "/hostile"),
   ]
@@ -84,12 +89,13 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         page: try match.optionalQuery("page") ?? 1
       )
     case 6: self = .byLink(query: try match.query("query"))
-    case 7:
+    case 7: self = .byLinkInBody
+    case 8:
       self = .named(
         itemsValue: try match.optionalQuery("items") ?? 0,
         pagingValue: try match.optionalQuery("paging")
       )
-    case 8: self = .hostile(cD: try match.optionalQuery("c*/d"))
+    case 9: self = .hostile(cD: try match.optionalQuery("c*/d"))
     default: throw RouteMatchError()
     }
   }
