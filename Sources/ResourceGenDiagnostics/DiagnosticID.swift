@@ -126,6 +126,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case noExample = "no-example"
   case noErrorBody = "no-error-body"
   case unpagedList = "unpaged-list"
+  case foundPages = "found-pages"
   case inconsistentCase = "inconsistent-case"
   case deprecatedUse = "deprecated-use"
   case unstableName = "unstable-name"

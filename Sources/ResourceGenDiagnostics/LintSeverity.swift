@@ -8,7 +8,7 @@ extension DiagnosticID {
       .unknownFormat, .unformattedDate, .otherVersion, .unusedIgnore:
       .warning
     case .ambiguousMapping, .undocumented, .noExample, .noErrorBody, .stutteringName,
-      .freeFormObject, .forcedDefault:
+      .freeFormObject, .forcedDefault, .foundPages:
       .note
     default: nil
     }

@@ -13,6 +13,11 @@ struct LintReport {
     if !allowances.allows(finding.id, in: endpoint) { findings.append(finding) }
   }
 
+  /// Whether an endpoint allows a finding that is about several.
+  mutating func allows(_ id: DiagnosticID, in endpoint: Endpoint) -> Bool {
+    allowances.allows(id, in: endpoint)
+  }
+
   mutating func add(_ finding: Diagnostic) { findings.append(finding) }
 }
 

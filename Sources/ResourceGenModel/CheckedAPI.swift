@@ -17,17 +17,18 @@ package struct CheckedAPI: Sendable {
   package let refreshes: [ResolvedRefresh]
   package let recursion: Recursion
 
-  /// Runs every check and reports what it finds; returns `nil` if the log has errors.
+  /// Finds pages, runs every check and reports what it finds; returns `nil` if the log has errors.
   ///
   /// - Parameter readsStrictDates: Whether the generated decoders read only the dates of RFC 3339,
   ///   so that other examples are reported.
   package init?(_ api: API, readsStrictDates: Bool = false, reporting log: inout DiagnosticLog) {
     let models = ModelIndex(api.models)
     let graph = TypeGraph(models)
+    var api = api
+    api.findPages(models)
     let misfits = api.runChecks(
       models, graph, readsStrictDates: readsStrictDates, reporting: &log)
     if log.hasErrors { return nil }
-    var api = api
     let conversion = LiteralConversion(models: models)
     // Examples are often written with a bare number where text belongs; as text, they can be
     // decoded.

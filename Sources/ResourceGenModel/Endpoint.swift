@@ -121,6 +121,11 @@ package struct Endpoint: Sendable {
     get { storage.properties.paging }
     set { own().properties.paging = newValue }
   }
+  /// Whether the spec says that the response isn't a page, although it may look like one.
+  package var hasNoPages: Bool {
+    get { storage.properties.hasNoPages }
+    set { own().properties.hasNoPages = newValue }
+  }
   /// How often the request may be retried, whatever its method; `nil` for the service's policy.
   package var retries: Located<Int>? {
     get { storage.properties.retries }
@@ -196,6 +201,7 @@ package struct Endpoint: Sendable {
     var expectedStatuses: [StatusPattern] = []
     var responseHeaders: [ResponseHeader] = []
     var paging: Paging?
+    var hasNoPages = false
     var retries: Located<Int>?
     var timeout: Located<Int>?
     var authentication: AuthenticationRequirement?

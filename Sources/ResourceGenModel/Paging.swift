@@ -22,6 +22,8 @@ package struct Paging: Sendable {
   /// one; `nil` if only a page without items is.
   package var limit: Located<String>?
   package var span: SourceSpan
+  /// Whether the document shows it without saying it.
+  package var isFound = false
 
   package init(kind: Kind, parameter: Located<String>? = nil, span: SourceSpan) {
     self.kind = kind

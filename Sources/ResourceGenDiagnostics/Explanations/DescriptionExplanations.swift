@@ -55,6 +55,43 @@ extension Explanation {
         endpoints:
           listUsers: {route: 'GET /users?limit:Int=20&offset:Int=0 -> [User]', pages: offset}
         """),
+    .foundPages: Explanation(
+      """
+      An OpenAPI document shows how pages are requested, by its parameters and responses, so that \
+      `service.items(of:)` reads all of them. Plain calls are the same as without it. \
+      `x-resourcegen-pages` states the kind of paging, or `none`.
+      """,
+      wrong: """
+        openapi: 3.1.0
+        info: {title: Pets, version: '1'}
+        servers: [{url: 'https://example.com'}]
+        paths:
+          /pets:
+            get:
+              operationId: listPets
+              parameters:
+                - {name: page, in: query, schema: {type: integer, default: 1}}
+              responses:
+                '200':
+                  description: The pets.
+                  content: {application/json: {schema: {type: array, items: {type: string}}}}
+        """,
+      right: """
+        openapi: 3.1.0
+        info: {title: Pets, version: '1'}
+        servers: [{url: 'https://example.com'}]
+        paths:
+          /pets:
+            get:
+              operationId: listPets
+              x-resourcegen-pages: page
+              parameters:
+                - {name: page, in: query, schema: {type: integer, default: 1}}
+              responses:
+                '200':
+                  description: The pets.
+                  content: {application/json: {schema: {type: array, items: {type: string}}}}
+        """),
     .inconsistentCase: Explanation(
       """
       Nine of ten keys of several words are in one style, such as `snake_case`, and this one is in \

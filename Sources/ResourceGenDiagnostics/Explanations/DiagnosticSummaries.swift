@@ -99,6 +99,7 @@ extension DiagnosticID {
     case .noExample: "A response has no example."
     case .noErrorBody: "An operation describes no body of an error."
     case .unpagedList: "A list can't be read in parts."
+    case .foundPages: "Pages were found, which the document doesn't state."
     case .inconsistentCase: "A key is in another style than the others."
     case .deprecatedUse: "An operation needs something deprecated."
     case .unstableName: "An operation has no operationId."

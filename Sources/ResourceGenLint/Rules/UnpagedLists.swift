@@ -15,7 +15,7 @@ enum UnpagedLists {
         case .array(let element, _) = subject.checked.models.withoutAliases(type),
         case .object? = subject.checked.models.shape(
           of: subject.checked.models.withoutAliases(element)),
-        !endpoint.parameters.contains(where: { limits($0) || selects($0) })
+        !endpoint.parameters.contains(where: { $0.selectsPart || selects($0) })
       else { continue }
       report.add(
         .lint(
@@ -26,22 +26,10 @@ enum UnpagedLists {
     }
   }
 
-  /// Whether a parameter selects a part of a list.
-  private static func limits(_ parameter: Parameter) -> Bool {
-    guard parameter.location == .query || parameter.location == .header else { return false }
-    let name = parameter.name.value.lowercased()
-    return words.contains { name.contains($0) }
-  }
-
   /// Whether a parameter selects elements, such as `ids`.
   private static func selects(_ parameter: Parameter) -> Bool {
     guard parameter.location == .query, parameter.isRequired else { return false }
     if case .array = parameter.type { return true }
     return parameter.name.value.lowercased().hasSuffix("ids")
   }
-
-  private static let words = [
-    "after", "before", "count", "cursor", "first", "last", "limit", "marker", "max", "offset",
-    "page", "per_", "range", "results", "size", "skip", "since", "start", "take", "token", "top",
-  ]
 }

@@ -21,7 +21,11 @@ extension OperationLowering {
       endpoint.omitted = document.native { $0.omitted(entry) }
     }
     if let entry = entry("x-resourcegen-pages") {
-      endpoint.paging = document.native { $0.paging(entry) }
+      if entry.value.hasText("none") {
+        endpoint.hasNoPages = true
+      } else {
+        endpoint.paging = document.native { $0.paging(entry) }
+      }
     }
     if let entry = entry("x-resourcegen-retry") {
       endpoint.retries = document.native { $0.retries(entry) }

@@ -52,12 +52,12 @@ extension OperationLowering {
     }
     if document.generation == .swagger2, node["type"] != nil || node["schema"] == nil {
       applyType(schemas.lower(SchemaObject(node)), node, node, to: &parameter)
-      parameter.limits = schemas.limits(of: [node], as: parameter.type)
+      parameter.limits = limits(of: node, parameter)
       reportNesting(in: node, of: parameter, node)
       parameter.add(limitsOf: node)
     } else if let schema = node["schema"] {
       applyType(schemas.lower(schema), schema, node, to: &parameter)
-      parameter.limits = schemas.limits(of: [schema], as: parameter.type)
+      parameter.limits = limits(of: schema, parameter)
       reportNesting(in: schema, of: parameter, node)
       describe(&parameter, by: schema)
     }
@@ -65,6 +65,12 @@ extension OperationLowering {
     parameter.type = schemas.widened(
       parameter.type, by: examples + [node["example"]].compactMap { $0 })
     return parameter
+  }
+
+  /// Returns the limits of a parameter. The least number of a page is always read, since it shows
+  /// where pages begin.
+  private func limits(of schema: Node, _ parameter: Parameter) -> Limits? {
+    schemas.limits(of: [schema], as: parameter.type, isNeeded: parameter.mayCountPages)
   }
 
   /// Documents a parameter by its schema. A named schema keeps its own documentation.

@@ -5,9 +5,11 @@ internal import ResourceGenYAML
 extension SchemaLowering {
   /// Returns the limits of values that satisfy several schemas, such as the parts of a property.
   ///
-  /// - Parameter type: What the schemas were lowered to. A model with a name has limits itself.
-  func limits(of nodes: [Node], as type: TypeReference) -> Limits? {
-    guard readsLimits else { return nil }
+  /// - Parameters:
+  ///   - type: What the schemas were lowered to. A model with a name has limits itself.
+  ///   - isNeeded: Whether more than `diff` uses them.
+  func limits(of nodes: [Node], as type: TypeReference, isNeeded: Bool = false) -> Limits? {
+    guard readsLimits || isNeeded else { return nil }
     var reader = LimitReader(self, type)
     for node in nodes { reader.read(node) }
     let elements = reader.elements

@@ -19,7 +19,9 @@ package struct TopLevelNames {
     types = TypeTable(index: checked.models, namespace: namespace, options: options)
     // These are associated types of resources.
     var reserved: Set<String> = ["ErrorBody", "Value"]
-    if api.endpoints.contains(where: { $0.paging != nil }) { reserved.insert("Item") }
+    if api.endpoints.contains(where: { $0.paging != nil && checked.models.mentionsItem($0) }) {
+      reserved.insert("Item")
+    }
     if api.endpoints.contains(where: \.isStreamed) { reserved.insert("Element") }
     scope = NameScope(
       reserved: reserved, suffix: "Model",
