@@ -1,3 +1,4 @@
+import Foundation
 import ResourceGenDiagnostics
 import ResourceGenModel
 import ResourceGenPipeline
@@ -137,6 +138,19 @@ struct OperationSettingTests {
     #expect(endpoints["listProducts"]?.paging == nil && endpoints["listOrders"]?.paging != nil)
     #expect(
       endpoints["listProducts"]?.retries?.value == 2 && endpoints["listOrders"]?.retries == nil)
+  }
+
+  @Test("pages of a document are found unless the configuration says otherwise")
+  func found() throws {
+    let document = Self.openAPI.replacingOccurrences(
+      of: "name: page, in: query, schema: {type: integer}",
+      with: "name: page, in: query, schema: {type: integer, default: 1}")
+    func paging(_ configuration: String) throws -> Paging? {
+      try read(document, configuration).endpoints["listProducts"]?.paging
+    }
+    #expect(try paging("")?.isFound == true)
+    #expect(try paging("pages: {'*': none}") == nil)
+    #expect(try paging("pages: {'*': link}")?.isFound == false)
   }
 
   @Test("a name whose operation can't be paged is an error at the configuration")

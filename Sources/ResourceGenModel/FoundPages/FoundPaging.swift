@@ -28,10 +28,8 @@ extension API {
     else { return nil }
     paging.isFound = true
     // Paging that fails a check would be an error that the document doesn't have.
-    var endpoint = endpoint
-    endpoint.paging = paging
     var log = DiagnosticLog()
-    PagedResponses.check(endpoint, self, models, reporting: &log)
+    PagedResponses.check(paging, of: endpoint, self, models, reporting: &log)
     return log.diagnostics.isEmpty ? paging : nil
   }
 }

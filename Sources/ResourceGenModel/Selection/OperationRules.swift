@@ -24,7 +24,7 @@ package struct OperationRules<Value: Sendable>: Sendable {
   }
 
   /// Returns the values by the indices of the operations that have one: each by the first pattern
-  /// that matches the operation and applies to it.
+  /// that matches the operation and applies to it; and the operations that a pattern excludes.
   ///
   /// - Parameters:
   ///   - isOpen: Whether the spec leaves the value of an operation to the configuration.
@@ -34,9 +34,10 @@ package struct OperationRules<Value: Sendable>: Sendable {
   func values(
     for operations: [Selection.Operation], where isOpen: (Int) -> Bool,
     fits: (Value, Int) -> Bool, namesMustFit: Bool
-  ) -> [Int: Value] {
+  ) -> (given: [Int: Value], excluded: [Int]) {
     var open = operations.indices.filter(isOpen)
     var values: [Int: Value] = [:]
+    var excluded: [Int] = []
     for rule in rules {
       let matched = open.filter { rule.pattern.matches(operations[$0]) }
       var chosen = matched
@@ -44,11 +45,13 @@ package struct OperationRules<Value: Sendable>: Sendable {
         chosen = matched.filter { fits(value, $0) }
         if chosen.isEmpty, rule.pattern.isExact, namesMustFit { chosen = Array(matched.prefix(1)) }
         for index in chosen { values[index] = value }
+      } else {
+        excluded += matched
       }
       let decided = Set(chosen)
       open.removeAll(where: decided.contains)
     }
-    return values
+    return (values, excluded)
   }
 
   /// Reports the patterns that match no operation.

@@ -30,7 +30,7 @@ extension API {
     func values<Value>(
       _ rules: OperationRules<Value>, where isOpen: (Endpoint) -> Bool,
       fits: (Value, Endpoint) -> Bool
-    ) -> [Int: Value] {
+    ) -> (given: [Int: Value], excluded: [Int]) {
       if isComplete { rules.reportUnmatched(among: operations, to: &log) }
       return rules.values(
         for: operations, where: { isOpen(endpoints[$0]) }, fits: { fits($0, endpoints[$1]) },
@@ -39,24 +39,27 @@ extension API {
 
     let models = ModelIndex(settings.pages.isEmpty ? [] : self.models)
     let pages = values(
-      settings.pages, where: { $0.paging == nil },
+      settings.pages, where: { $0.paging == nil && !$0.hasNoPages },
       fits: { $1.canHavePages($0, in: self, models) })
     let retries = values(
       settings.retries, where: { $0.retries == nil }, fits: { $1.method.value.isIdempotent })
     let timeouts = values(
       settings.timeouts, where: { $0.timeout == nil }, fits: { $1.method.value != .file })
-    for (index, value) in pages { endpoints[index].paging = value }
-    for (index, value) in retries { endpoints[index].retries = value }
-    for (index, value) in timeouts { endpoints[index].timeout = value }
+    for (index, value) in pages.given { endpoints[index].paging = value }
+    for index in pages.excluded { endpoints[index].hasNoPages = true }
+    for (index, value) in retries.given { endpoints[index].retries = value }
+    for (index, value) in timeouts.given { endpoints[index].timeout = value }
   }
 }
 
 extension Endpoint {
   /// Whether the checks accept this kind of paging.
   fileprivate func canHavePages(_ paging: Paging, in api: API, _ models: ModelIndex) -> Bool {
+    switch paging.kind {
     // A link needs no parameter that shows that the operation only reads.
-    if case .link = paging.kind, ![.http(.get), .http(.query)].contains(method.value) {
-      return false
+    case .link, .linkInBody:
+      if ![.http(.get), .http(.query)].contains(method.value) { return false }
+    case .offset, .page, .cursor: break
     }
     var log = DiagnosticLog()
     PagedResponses.check(paging, of: self, api, models, reporting: &log)

@@ -50,7 +50,7 @@ extension ResourceService {
         next = nil
         let answer = try await service.answer(to: page.resource, at: page.link?.url)
         if let previous = page.previousBody, previous == answer.response.body {
-          service.observer?.serviceDidStopPaging(.repeated, after: answer.request)
+          service.configuration.observer?.serviceDidStopPaging(.repeated, after: answer.request)
           return nil
         }
         let value = try service.value(of: page.resource, in: answer)
