@@ -189,6 +189,18 @@ import Testing
     }
     #expect(try paging(["page integer default: 1"], response(20)) == "page")
     #expect(try paging(["page integer default: 1"], response(200)) == nil)
+    // Objects in a page are read up to a number of properties.
+    func members(of names: [String]) -> String {
+      let wide = (1...90).map { "p\($0): {type: integer}" }.joined(separator: ", ")
+      let parts = names.map {
+        "\($0): {type: object, properties: {\(wide), next_cursor: {type: string}}}"
+      }
+      return Self.page(parts.joined(separator: ", "))
+    }
+    #expect(try paging(["cursor string"], members(of: ["meta"])) == "cursor at meta.next_cursor")
+    #expect(
+      try paging(["cursor string"], members(of: ["meta", "links", "page", "paging", "cursors"]))
+        == "cursor at meta.next_cursor")
   }
 
   @Test("the next address is preferred to a cursor, and a cursor to a number")

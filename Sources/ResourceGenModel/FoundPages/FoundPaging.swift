@@ -50,7 +50,7 @@ private struct PagingSearch {
     else { return nil }
     let reserved = ["items", "paging"]
     for parameter in endpoint.parameters {
-      let name = PageNames.folded(parameter.swiftName?.value ?? parameter.name.value)
+      let name = folded(parameter.swiftName?.value ?? parameter.name.value)
       if reserved.contains(name) { return nil }
     }
     self.endpoint = endpoint
@@ -82,9 +82,11 @@ private struct PagingSearch {
   // MARK: The server names a value
 
   var cursor: Paging? {
-    for parameter in query where !parameter.isRequired {
-      guard case .scalar(.string) = models.withoutAliases(parameter.type),
-        let member = members.all.first(where: { $0.isNextValue(of: parameter) })
+    for parameter in query where !parameter.isRequired && !members.all.isEmpty {
+      let name = folded(parameter.name.value)
+      guard PageNames.cursors.contains(name),
+        case .scalar(.string) = models.withoutAliases(parameter.type),
+        let member = members.all.first(where: { $0.isNextValue(of: name, parameter) })
       else { continue }
       return paging(.cursor(at: member.path), parameter, usual: "cursor")
     }
@@ -102,7 +104,7 @@ private struct PagingSearch {
         false
       }
     }
-    let hasSize = numbers.contains { PageNames.sizes.contains(PageNames.folded($0.name.value)) }
+    let hasSize = numbers.contains { PageNames.sizes.contains(folded($0.name.value)) }
     let offsets = numbers.filter { hasSize && isOffset($0) }
     let pages = numbers.filter { $0.mayCountPages && hasFirst($0, orLeast: true) }
     guard offsets.count + pages.count == 1 else { return nil }
@@ -116,7 +118,7 @@ private struct PagingSearch {
   private func isOffset(_ parameter: Parameter) -> Bool {
     let text = parameter.documentation?.lowercased() ?? ""
     if ["identifier", "page number"].contains(where: { text.contains($0) }) { return false }
-    let name = PageNames.folded(parameter.name.value)
+    let name = folded(parameter.name.value)
     if PageNames.offsets.contains(name) {
       return parameter.isRequired || ["0", nil].contains(parameter.firstNumber)
     }
@@ -172,7 +174,7 @@ extension ModelIndex {
     }
     return types.contains {
       guard case .model(let name) = $0 else { return false }
-      return name.value.split(separator: ".").first.map { PageNames.folded(String($0)) } == "item"
+      return name.value.split(separator: ".").first.map { folded(String($0)) } == "item"
     }
   }
 }

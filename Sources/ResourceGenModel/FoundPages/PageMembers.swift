@@ -1,16 +1,21 @@
 internal import ResourceGenDiagnostics
 
-/// The texts and numbers in a page next to its list, and in the objects that describe it.
+/// The texts and numbers in a page that may request the next one, next to its list and in the
+/// objects that describe it.
 struct PageMembers {
   /// One of them: `meta.next_cursor`.
   struct Member {
     let path: [String]
+    /// The keys without case and separators: those of the objects, then that of the member.
+    let names: [String]
     let type: ScalarType
     /// The documentation in lowercase.
     let text: String
   }
 
   private(set) var all: [Member] = []
+  /// The number of fields that may still be read.
+  private var budget = 3 * PageMembers.maxFields
 
   /// The number of fields of a page, or of an object in it, up to which it is read.
   static let maxFields = 100
@@ -18,51 +23,60 @@ struct PageMembers {
 
   /// - Parameter models: nil for a page that isn't JSON, of which nothing is read.
   init(of type: TypeReference, at path: [String], _ models: ModelIndex?) {
-    if let models { add(type, path, models, depth: 1) }
+    if let models { add(type, path, path.map { folded($0) }, models, depth: 1) }
   }
 
   private mutating func add(
-    _ type: TypeReference, _ path: [String], _ models: ModelIndex, depth: Int
+    _ type: TypeReference, _ path: [String], _ names: [String], _ models: ModelIndex, depth: Int
   ) {
     guard depth <= PageMembers.maxDepth,
       case .object(let fields)? = models.shape(of: resolved(type)),
-      fields.count <= PageMembers.maxFields
+      fields.count <= min(PageMembers.maxFields, budget)
     else { return }
+    budget -= fields.count
     func resolved(_ type: TypeReference) -> TypeReference {
       let type = models.withoutAliases(type)
       if case .nullable(let inner) = type { return models.withoutAliases(inner) }
       return type
     }
-    var parts: [(TypeReference, [String])] = []
-    var names: Set<String> = []
-    for field in fields {
-      guard let key = field.path.last else { continue }
-      let path = path + field.path
+    var parts: [(type: TypeReference, path: [String], names: [String])] = []
+    for field in fields where !field.holdsOthers {
+      let own = field.path.map { folded($0) }
+      guard let name = own.last else { continue }
+      let isPart = PageNames.parts.contains(name)
+      guard isPart || PageNames.mayRequest(name) else { continue }
       if case .scalar(let scalar) = resolved(field.type) {
         all.append(
-          Member(path: path, type: scalar, text: field.documentation?.lowercased() ?? ""))
-      } else if case let name = PageNames.folded(key), PageNames.parts.contains(name),
-        names.insert(name).inserted
-      {
-        parts.append((field.type, path))
+          Member(
+            path: path + field.path, names: names + own, type: scalar,
+            text: field.documentation?.lowercased() ?? ""))
+      } else if isPart {
+        parts.append((field.type, path + field.path, names + own))
       }
     }
-    for (type, path) in parts { add(type, path, models, depth: depth + 1) }
+    for part in parts { add(part.type, part.path, part.names, models, depth: depth + 1) }
+  }
+}
+
+extension PageNames {
+  /// Whether a member with this name may request the next page.
+  fileprivate static func mayRequest(_ name: String) -> Bool {
+    cursors.contains(name) || addresses.contains(name) || name.hasPrefix("next")
+      || ["href", "lastid"].contains(name)
   }
 }
 
 extension PageMembers.Member {
-  private var name: String { PageNames.folded(path.last ?? "") }
+  private var name: String { names.last ?? "" }
 
   /// The name of the object that contains the member.
-  private var parent: String? { path.dropLast().last.map { PageNames.folded($0) } }
+  private var parent: String? { names.dropLast().last }
 
   /// Whether the member is the address of the next page.
   var isNextAddress: Bool {
     guard type == .url || type == .string else { return false }
     if name == "href" {
-      let grandparent = path.dropLast(2).last.map { PageNames.folded($0) }
-      return parent == "next" && grandparent.map(PageNames.links.contains) ?? false
+      return parent == "next" && names.dropLast(2).last.map(PageNames.links.contains) ?? false
     }
     if PageNames.addresses.contains(name) { return true }
     guard PageNames.possibleAddresses.contains(name) else { return false }
@@ -72,10 +86,10 @@ extension PageMembers.Member {
   }
 
   /// Whether the member is the value of a parameter for the next page.
-  func isNextValue(of parameter: Parameter) -> Bool {
+  ///
+  /// - Parameter wanted: The name of the parameter without case and separators.
+  func isNextValue(of wanted: String, _ parameter: Parameter) -> Bool {
     guard type == .string || type.isSignedInteger else { return false }
-    let wanted = PageNames.folded(parameter.name.value)
-    guard PageNames.cursors.contains(wanted) else { return false }
     switch name {
     case "next" + wanted: return true
     case wanted:

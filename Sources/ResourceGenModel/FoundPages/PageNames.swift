@@ -46,11 +46,6 @@ enum PageNames {
     "responsemetadata",
   ])
 
-  /// The name without case and separators: `next_cursor`, `nextCursor`.
-  static func folded(_ name: String) -> String {
-    name.lowercased().filter { $0.isLetter || $0.isNumber }
-  }
-
   /// Words in the names of parameters that select a part of a list.
   fileprivate static let selectingWords = [
     "after", "before", "count", "cursor", "first", "last", "limit", "marker", "max", "offset",
@@ -68,6 +63,6 @@ extension Parameter {
 
   /// Whether the parameter may be the number of a page, by its name.
   package var mayCountPages: Bool {
-    location == .query && PageNames.pages.contains(PageNames.folded(name.value))
+    location == .query && PageNames.pages.contains(folded(name.value))
   }
 }
