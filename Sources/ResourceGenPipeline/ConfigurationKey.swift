@@ -43,8 +43,8 @@ package enum ConfigurationKey: String, KnownKey {
   /// The default value as it is written in the file.
   package var defaultText: String? {
     switch self {
-    case .spec, .templates, .root, .only, .except: nil
-    case .formats, .references, .names, .pages, .retry, .timeout, .auth, .refresh, .types: "{}"
+    case .spec, .templates, .root, .only, .except, .auth: nil
+    case .formats, .references, .names, .pages, .retry, .timeout, .refresh, .types: "{}"
     case .closedEnums, .merged, .overlays: "[]"
     case .unknownMembers: "skip"
     case .dates: Configuration().swift.dates.rawValue

@@ -29,6 +29,13 @@ enum StarterConfiguration {
       # `Blog(service: service).getPost(id: 1)`.
       # clients: true
 
+      # What the spec doesn't say, by patterns of operations: what authenticates calls, which ones are
+      # paged, how often they are retried, and how long one may take.
+      # auth: bearer
+      # pages: {"*": page(page, per_page)}
+      # retry: {"get*": 3}
+      # timeout: {"GET /reports/**": 60s}
+
       # All types inside one enumeration that is named after the API.
       # namespace: true
 
