@@ -112,7 +112,11 @@ struct AddedAuthenticationTests {
         "{unused: bearer}", "1:8: error: the spec has an authentication 'unused'",
         "choose another name"
       ),
-      ("bearer token", "1:", "$"),
+      ("bearer token", "1:14: error: a credential is expected here", "bearer $token"),
+      ("bearr", "1:7: error: unknown authentication 'bearr'", "did you mean 'bearer'?"),
+      (
+        "{hub: {operations: upload}}", "1:8: error: unknown authentication 'hub'", "'{hub: bearer}'"
+      ),
       (
         "{hub: {bearer: $token, operations: showUsr}}",
         "1:42: warning: no operation matches 'showUsr'",

@@ -77,22 +77,22 @@ extension API {
       guard isComplete, !unread.contains(added.name.value, in: .authentications) else {
         return false
       }
-      let names = authentications.map(\.name.value) + ["bearer", "basic"]
+      let names = authentications.map(\.name.value)
       log.add(
         .unknown(
           .unknownAuthentication, "authentication", added.name, label: "not a scheme of the spec",
           among: names, listedAs: "authentications",
-          nearest: NearestName.nearest(to: added.name.value, among: names)))
+          nearest: NearestName.nearest(
+            to: added.name.value, among: names + ["bearer", "basic"]),
+          help: "write what it sends: '{\(added.name.value): bearer}'"))
       return false
     }
     if let known {
       log.add(.declaredAuthentication(added.name, known.name.span))
       return false
     }
-    var scheme = AuthenticationScheme(
-      name: added.name, kind: kind, documentation: added.documentation)
-    scheme.documentation = added.documentation
-    authentications.append(scheme)
+    authentications.append(
+      AuthenticationScheme(name: added.name, kind: kind, documentation: added.documentation))
     for (credential, type) in kind.credentials
     where !credentials.contains(where: { $0.name.value == credential.value }) {
       credentials.append(Credential(name: credential, type: .scalar(type)))
