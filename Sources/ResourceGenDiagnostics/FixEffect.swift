@@ -15,11 +15,11 @@ extension DiagnosticID {
   /// either name may be the right one. `unmatched-pattern` is in the configuration.
   package var fixEffect: FixEffect? {
     switch self {
-    case .unusedIgnore, .unknownFinding, .unusedParameter, .unusedComponent: .nothing
+    case .unusedIgnore, .unknownRule, .unusedParameter, .unusedComponent: .nothing
     case .yamlSyntax, .jsonSyntax, .wrongKind, .missingKey, .missingValue, .unknownKey, .invalidKey,
       .invalidValue, .unknownType, .invalidType, .mixedChoice, .emptyDefault, .unknownFormat,
       .unknownEnumValue, .unknownReference, .unknownMethod, .invalidRoute, .invalidPaging,
-      .unknownField, .unknownDefault, .unknownAuthentication, .unknownCredential, .unknownServer,
+      .unknownProperty, .unknownDefault, .unknownAuthentication, .unknownCredential, .unknownServer,
       .unknownEndpoint:
       .meaning
     default: nil

@@ -6,12 +6,12 @@ extension DiagnosticID {
     switch self {
     case .yamlSyntax, .jsonSyntax, .nestingLimit, .aliasLimit, .unknownAlias,
       .recursiveAlias, .invalidMerge, .controlCharacter, .textEncoding, .inputTooLarge,
-      .notADescription, .severalDocuments, .emptyDocument, .outsideFolder, .missingValue,
+      .notASpec, .severalDocuments, .emptyDocument, .outsideFolder, .missingValue,
       .templateSyntax, .templateUnknownKey, .templateKeyKind, .templateUnknownPartial,
       .templateUnknownFile, .templateNesting, .templateOutput, .unknownVersion, .unreadableFile,
       .unwritableFile, .foreignFile, .staleFile, .sharedModule, .replacedModel, .invalidJSONPath,
       .overlayLimit, .missingType, .invalidType, .mixedChoice, .emptyDefault, .invalidKey,
-      .unknownMethod, .invalidTemplate, .unknownType, .unknownServer, .missingServer,
+      .unknownMethod, .invalidCredential, .unknownType, .unknownServer, .missingServer,
       .unknownCredential, .unknownEndpoint, .unknownDefault, .unknownEnumValue,
       .repeatedPathParameter, .emptyPathSegment, .invalidUnion, .invalidHeader, .parameterType,
       .invalidPaging, .invalidRefresh:
@@ -31,15 +31,16 @@ extension Diagnostic {
 
   /// A name that `rules:`, `allow:` or a comment lists although it isn't that of a rule.
   package static func unknownRule(
-    _ name: String, at span: SourceSpan, _ severity: Severity, _ id: DiagnosticID
+    _ name: String, at span: SourceSpan, _ severity: Severity
   ) -> Diagnostic {
     if DiagnosticID(name: name) != nil {
       return Diagnostic(
-        severity, id, "\(quoted(name)) can't be turned off", at: span, label: "always an error",
+        severity, .unknownRule, "\(quoted(name)) can't be turned off", at: span,
+        label: "always an error",
         help: "remove it, and fix the errors; `resourcegen explain \(name)` tells how")
     }
     return Diagnostic(
-      severity, id, "unknown rule \(quoted(name))", at: span,
+      severity, .unknownRule, "unknown rule \(quoted(name))", at: span,
       label: "not the id of a diagnostic", help: "run `resourcegen explain` to list all ids"
     )
     .suggesting(NearestName.nearest(to: name, among: DiagnosticID.ruleNames), replacing: span)

@@ -112,7 +112,7 @@ package struct Silences {
     log.replaceAll { isSilenced($0) ? nil : $0 }
     for silence in silences where !silence.isUsed {
       if DiagnosticID(name: silence.name)?.isRule != true {
-        log.add(.unknownRule(silence.name, at: silence.span, .warning, .unknownFinding))
+        log.add(.unknownRule(silence.name, at: silence.span, .warning))
       } else if own.contains(ObjectIdentifier(silence.span.source)) {
         log.add(.unusedIgnore(silence.name, at: silence.span, fix: silence.fix))
       }

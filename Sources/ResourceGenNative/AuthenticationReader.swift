@@ -247,7 +247,7 @@ extension Diagnostic {
 
   fileprivate static func endOfAuthentication(_ scanner: ExpressionScanner) -> Diagnostic {
     Diagnostic(
-      .error, .invalidTemplate, "unexpected text after an authentication",
+      .error, .invalidCredential, "unexpected text after an authentication",
       at: scanner.span(scanner.rest), label: "not part of it")
   }
 

@@ -73,21 +73,21 @@ func isCredentialName(_ byte: UInt8) -> Bool {
 extension Diagnostic {
   fileprivate static func credentialNameMissing(_ span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .invalidTemplate, "the name of a credential is missing after '$'", at: span,
+      .error, .invalidCredential, "the name of a credential is missing after '$'", at: span,
       label: "no name follows", help: "write '$$' for a dollar sign",
       fix: Fix(replace: span, with: "$$"))
   }
 
   fileprivate static func credentialMark(_ span: SourceSpan, _ name: String) -> Diagnostic {
     Diagnostic(
-      .error, .invalidTemplate, "a credential is expected here", at: span,
+      .error, .invalidCredential, "a credential is expected here", at: span,
       label: "credentials begin with '$'",
       fix: name.isEmpty ? nil : Fix(replace: span, with: "$\(name)"))
   }
 
   fileprivate static func credentialMissing(_ span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, .invalidTemplate, "a credential is missing", at: span, label: "must follow this",
+      .error, .invalidCredential, "a credential is missing", at: span, label: "must follow this",
       help: "write 'bearer $token' or 'basic $username $password'")
   }
 }

@@ -80,7 +80,7 @@ extension Configuration {
   private mutating func readRules(_ entry: Entry, reporting log: inout DiagnosticLog) {
     for pair in entry.pairs("a mapping of ids to severities", reporting: &log) ?? [] {
       guard let id = DiagnosticID(name: pair.name), id.isRule else {
-        log.add(.unknownRule(pair.name, at: pair.keySpan, .error, .unknownKey))
+        log.add(.unknownRule(pair.name, at: pair.keySpan, .error))
         continue
       }
       if let setting = pair.choice(RuleSetting.self, "severity", reporting: &log) {

@@ -74,7 +74,7 @@ extension Diagnostic {
       default: "text"
       }
     return Diagnostic(
-      .error, .notADescription, "the document is \(found), not an API spec",
+      .error, .notASpec, "the document is \(found), not an API spec",
       at: SourceSpan(startOf: document.source), label: "expected a mapping",
       help: "begin with `resourcegen: 1`")
   }
@@ -94,14 +94,14 @@ extension Diagnostic {
     if root["overlay"] != nil, root["actions"] != nil {
       let path = ShellWord.quoted(root.document.source.path)
       return Diagnostic(
-        .error, .notADescription, "this is an overlay, which changes a spec", at: place,
+        .error, .notASpec, "this is an overlay, which changes a spec", at: place,
         label: "not a spec itself",
         help: "name both: `resourcegen openapi.yaml --overlay \(path)`")
     }
     let isOpenAPI = root["paths"] != nil || root["components"] != nil
     if !isOpenAPI, let name = foreignFormat(of: root) {
       return Diagnostic(
-        .error, .notADescription, "this is \(name), which isn't a supported format", at: place,
+        .error, .notASpec, "this is \(name), which isn't a supported format", at: place,
         label: "not OpenAPI, Swagger 2.0 or the native format",
         help: "convert it to OpenAPI 3, or describe the API in the native format")
     }

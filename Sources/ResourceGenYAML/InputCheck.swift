@@ -95,7 +95,7 @@ extension Diagnostic {
 
   fileprivate static func foreignFormat(_ guess: String, _ source: SourceText) -> Diagnostic {
     Diagnostic(
-      .error, .notADescription, "this looks like \(guess)", at: SourceSpan(startOf: source),
+      .error, .notASpec, "this looks like \(guess)", at: SourceSpan(startOf: source),
       label: "YAML or JSON is expected",
       help: guess == "an HTML page"
         ? "a server may have delivered a page instead of the spec" : nil)

@@ -120,7 +120,7 @@ import Testing
       ("openapi: 4.0.0", "unknown-version"), ("swagger: '1.2'", "unknown-version"),
       ("resourcegen: 2", "unknown-version"), ("resourcgen: 1", "missing-key"),
       ("name: X", "missing-key"), ("openapi: 3.0.3\nswagger: '2.0'", "invalid-value"),
-      ("- a", "not-a-description"), ("just text", "not-a-description"), ("", "empty-document"),
+      ("- a", "not-a-spec"), ("just text", "not-a-spec"), ("", "empty-document"),
     ])
   func languages(text: String, id: String) async throws {
     try folder.write(text + "\n", to: "api.yaml")

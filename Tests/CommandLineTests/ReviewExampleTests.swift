@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The review on the page about reviews, which is made by the commands: `RESOURCEGEN_RECORD=1` writes
-/// it anew.
+/// The review on the page about reviews, which is made by the commands: `RESOURCEGEN_RECORD=1`
+/// writes it anew.
 @Suite(.enabled(if: ReviewJob.isPossible, "git, curl or jq is not installed"))
 struct ReviewExampleTests {
   private static let root = ReviewJob.integrations.deletingLastPathComponent()

@@ -181,7 +181,7 @@ import Testing
       let span = SourceSpan(source, place * 2, place * 2 + 1)
       log.add(Diagnostic(.warning, .unknownKey, "m", at: span, label: "l"))
     }
-    log.add(Diagnostic(.warning, .unknownField, "n", at: SourceSpan(source, 30, 31)))
+    log.add(Diagnostic(.warning, .unknownProperty, "n", at: SourceSpan(source, 30, 31)))
     let text = renderer.render(log)
     #expect(text.split(separator: "\n").count { $0.hasPrefix("a.yaml:") } == 2)
     #expect(text.contains("= note: the same at 11 other locations: lines 2, 3, 4, 5, 6, …\n"))
@@ -190,7 +190,7 @@ import Testing
       text.hasSuffix(
         """
         resourcegen: 13 warnings; no file was written.
-        By id: 12 unknown-key, 1 unknown-field.
+        By id: 12 unknown-key, 1 unknown-property.
         Run `resourcegen explain unknown-key` for the long version of a message.
 
         """))
@@ -205,11 +205,11 @@ import Testing
       log.add(Diagnostic(.warning, .unknownKey, "m \(place)", at: span))
       log.add(Diagnostic(.error, .unknownType, "e", at: span))
     }
-    log.add(Diagnostic(.warning, .unknownField, "n", at: SourceSpan(source, 99, 100)))
+    log.add(Diagnostic(.warning, .unknownProperty, "n", at: SourceSpan(source, 99, 100)))
     let text = renderer.render(log)
     #expect(text.split(separator: "\n").count { $0.contains("warning: m") } == 10)
     #expect(text.split(separator: "\n").count { $0.contains("error: e") } == 30)
-    #expect(text.contains("warning: n [unknown-field]"))
+    #expect(text.contains("warning: n [unknown-property]"))
     #expect(text.contains("… and 20 more, which `--format json` lists.\n"))
   }
 

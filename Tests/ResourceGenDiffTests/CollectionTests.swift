@@ -5,10 +5,10 @@ import Testing
   @Test(
     "a type in a list or a dictionary that changed is described with the list or the dictionary",
     arguments: [
-      ("'[String: Int]'", "'[String: String]'", "[String: String] instead of [String: Int]"),
+      ("{String: Int}", "{String: String}", "[String: String] instead of [String: Int]"),
       ("'[Int]'", "'[Date]'", "[Date] instead of [Int]"),
       ("'[[Int]]'", "'[[String]]'", "[[String]] instead of [[Int]]"),
-      ("'[Int]'", "'[String: Int]'", "[String: Int] instead of [Int]"),
+      ("'[Int]'", "{String: Int}", "[String: Int] instead of [Int]"),
     ])
   func types(old: String, new: String, change: String) throws {
     func spec(_ type: String) -> String {

@@ -111,7 +111,7 @@ import Testing
       let allowed = Lint.findings(
         "endpoints:\n  a: {route: GET /a, allow: \(id.name)}\n"
           + "  b: GET /b # resourcegen:ignore \(id.isRule ? id.name : "no-example")")
-      #expect(allowed.contains { $0.id == .unknownFinding } != id.isRule)
+      #expect(allowed.contains { $0.id == .unknownRule } != id.isRule)
       var log = DiagnosticLog()
       var configuration = Configuration()
       configuration.read(

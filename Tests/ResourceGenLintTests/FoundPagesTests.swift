@@ -49,7 +49,7 @@ import Testing
     #expect(found.first?.notes == ["operations: list0, list2"])
     #expect(found.allSatisfy { $0.severity == .note })
     let help = try #require(found.first?.help)
-    #expect(help == "write 'x-resourcegen-pages: none' if it isn't so")
+    #expect(help == "if one has none, say so in the configuration: `pages: {listPets: none}`")
   }
 
   @Test("a list whose pages are found or stated is not reported as one without pages")

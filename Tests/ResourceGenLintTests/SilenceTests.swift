@@ -38,14 +38,14 @@ import Testing
               responses: {'204': {description: ''}}
               \(rest)
         """
-      ).map(\.id).filter { $0 == .unstableName || $0 == .unusedIgnore || $0 == .unknownFinding }
+      ).map(\.id).filter { $0 == .unstableName || $0 == .unusedIgnore || $0 == .unknownRule }
     }
     let ignore = "x-resourcegen-ignore: [unstable-name]"
     #expect(findings("", "") == [.unstableName, .unstableName])
     #expect(findings(ignore, "") == [.unstableName])
     #expect(findings(ignore, "x-resourcegen-ignore: unstable-name") == [])
     #expect(findings(ignore, "operationId: b\n      \(ignore)") == [.unusedIgnore])
-    #expect(findings("x-resourcegen-ignore: unstabel-name", ignore).contains(.unknownFinding))
+    #expect(findings("x-resourcegen-ignore: unstabel-name", ignore).contains(.unknownRule))
   }
 
   @Test("a silence holds in the mappings inside its own, and not after them")

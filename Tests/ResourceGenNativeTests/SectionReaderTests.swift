@@ -84,11 +84,11 @@ import Testing
       Fault(
         "servers: {a: {url: https://x.y, query: {k: $①usreId②}}}", .unknownCredential, fix: "userId"
       ),
-      Fault("servers: {a: {url: https://x.y, query: {k: 5①$②}}}", .invalidTemplate, fix: "$$"),
+      Fault("servers: {a: {url: https://x.y, query: {k: 5①$②}}}", .invalidCredential, fix: "$$"),
       Fault("servers: {a: {url: https://x.y, headers: {①a:b②: c}}}", .invalidHeader),
       Fault("servers: {a: {url: https://x.y, headers: {a: ①\"b\\r\\nc\"②}}}", .invalidHeader),
-      Fault("auth: {a: bearer ①token②}", .invalidTemplate, fix: "$token"),
-      Fault("auth: {a: basic $userI①d②}", .invalidTemplate),
+      Fault("auth: {a: bearer ①token②}", .invalidCredential, fix: "$token"),
+      Fault("auth: {a: basic $userI①d②}", .invalidCredential),
       Fault("auth: {①none②: bearer $userId}", .invalidKey),
       Fault("credentials: {userId: ①Strng②}", .unknownType, fix: "String"),
       Fault("credentials: {①a-b②: Int, userId: Int}", .invalidKey),

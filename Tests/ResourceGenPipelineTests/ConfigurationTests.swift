@@ -112,7 +112,7 @@ import Testing
       ("files: many", "invalid-value"),
       ("router: yes", "invalid-value"), ("access: open", "invalid-value"),
       ("output: [a]", "wrong-kind"), ("output: ''", "invalid-value"), ("output:", "missing-value"),
-      ("rules: off", "wrong-kind"), ("rules: {nonsense: off}", "unknown-key"),
+      ("rules: off", "wrong-kind"), ("rules: {nonsense: off}", "unknown-rule"),
       ("rules: {unknown-key: never}", "invalid-value"), ("colour: red", "unknown-key"),
       ("- a", "wrong-kind"), ("output: a\noutput: b", "duplicate-key"),
       ("output: [", "yaml-syntax"), ("only: pets", "wrong-kind"), ("only: {tag: a}", "unknown-key"),

@@ -81,7 +81,7 @@ struct InputCheckTests {
     ] as [([UInt8], String)])
   func foreign(bytes: [UInt8], name: String) {
     for reading in [Reading(yaml: bytes), Reading(json: bytes), Reading("-", bytes)] {
-      #expect(reading.ids == ["not-a-description"])
+      #expect(reading.ids == ["not-a-spec"])
       #expect(reading.first?.message == "this looks like \(name)")
     }
   }

@@ -120,7 +120,7 @@ extension Explanation {
           Problem: {code: String}
         errors: {404 as notFound: Problem}
         """),
-    .invalidTemplate: Explanation(
+    .invalidCredential: Explanation(
       """
       In the defaults of servers and in `auth:` a `$` begins the name of a credential. Write `$$` \
       for a dollar sign.

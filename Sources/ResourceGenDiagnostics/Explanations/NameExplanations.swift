@@ -119,7 +119,7 @@ extension Explanation {
         endpoints:
           getBooks: {route: "GET /books -> [String]", omit: [query.lang]}
         """),
-    .unknownFinding: Explanation(
+    .unknownRule: Explanation(
       """
       `allow:`, `x-resourcegen-ignore` and comments take the ids of warnings, notes and findings of \
       `lint`. An id that is always that of an error can't be turned off: nothing is generated until \
@@ -133,7 +133,7 @@ extension Explanation {
         endpoints:
           login: {route: "GET /login -> String", allow: secret-in-query}
         """),
-    .unknownField: Explanation(
+    .unknownProperty: Explanation(
       """
       `{self.property}` in a path takes its value from the model that the endpoint belongs to. The \
       endpoint must be named `Model.name`, and the property must exist in the model and must not \

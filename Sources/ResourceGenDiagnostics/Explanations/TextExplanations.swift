@@ -134,7 +134,7 @@ extension Explanation {
       """,
       wrong: "resourcegen generate disk.img", right: "resourcegen generate Specs/api.yaml",
       of: .command),
-    .notADescription: Explanation(
+    .notASpec: Explanation(
       """
       The file isn't a spec but, for example, an HTML page, an archive or a program. A server that \
       requires a login may have delivered its login page instead of the spec.

@@ -45,7 +45,7 @@ extension Diagnostic {
     return lint(
       .foundPages, "pages of \(operations) were found by \(evidence)", at: first?.name.span,
       label: "'items(of:)' reads all pages",
-      help: "write 'x-resourcegen-pages: none' if it isn't so",
+      help: "if one has none, say so in the configuration: `pages: {listPets: none}`",
       notes: names.count == 1 ? [] : ["operations: \(listed(names, atMost: 5))"])
   }
 }

@@ -27,7 +27,7 @@ enum OwnerFields {
       return
     }
     guard let field = fields.first(where: { $0.isCalled(name.value) }) else {
-      log.add(.unknownField(name, owner, fields))
+      log.add(.unknownProperty(name, owner, fields))
       return
     }
     if !field.isRequired && field.defaultValue == nil {
@@ -41,7 +41,7 @@ extension Diagnostic {
     _ name: Located<String>, _ endpoint: Endpoint
   ) -> Diagnostic {
     Diagnostic(
-      .error, .unknownField, "'self' needs an endpoint that belongs to a model", at: name.span,
+      .error, .unknownProperty, "'self' needs an endpoint that belongs to a model", at: name.span,
       label: "a field of which model?", places: [Note(endpoint.name.span, "not part of a model")],
       help: "name the endpoint 'Model.\(endpoint.name.value)', or write '{\(name.value)}'")
   }
@@ -50,16 +50,16 @@ extension Diagnostic {
     _ name: Located<String>, _ owner: Located<String>
   ) -> Diagnostic {
     Diagnostic(
-      .error, .unknownField, "\(quoted(owner.value)) has no fields", at: name.span,
+      .error, .unknownProperty, "\(quoted(owner.value)) has no fields", at: name.span,
       label: "only a model with fields can provide a value")
   }
 
-  fileprivate static func unknownField(
+  fileprivate static func unknownProperty(
     _ name: Located<String>, _ owner: Located<String>, _ fields: [Field]
   ) -> Diagnostic {
     let known = fields.map { $0.path.joined(separator: ".") }
     return Diagnostic(
-      .error, .unknownField, "\(quoted(owner.value)) has no field \(quoted(name.value))",
+      .error, .unknownProperty, "\(quoted(owner.value)) has no field \(quoted(name.value))",
       at: name.span, label: "unknown field",
       notes: ["fields of \(quoted(owner.value)): \(listed(known))"]
     )
@@ -70,7 +70,7 @@ extension Diagnostic {
     _ name: Located<String>, _ owner: Located<String>, _ field: Field
   ) -> Diagnostic {
     Diagnostic(
-      .error, .unknownField, "field \(quoted(name.value)) may be missing", at: name.span,
+      .error, .unknownProperty, "field \(quoted(name.value)) may be missing", at: name.span,
       label: "the path needs a value", places: [Note(field.key, "optional here")],
       help: "use a field that '\(owner.value)' always has, or a parameter: '{\(name.value)}'")
   }

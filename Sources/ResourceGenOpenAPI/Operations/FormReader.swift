@@ -185,7 +185,7 @@ extension Node {
 extension Diagnostic {
   fileprivate static func unknownProperty(_ key: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .unknownField, "\(quoted(key.text)) isn't a property of the body", at: key.span,
+      .warning, .unknownProperty, "\(quoted(key.text)) isn't a property of the body", at: key.span,
       label: "this encoding isn't used")
   }
 

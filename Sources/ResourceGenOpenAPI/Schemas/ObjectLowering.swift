@@ -159,7 +159,7 @@ extension SchemaLowering {
 extension Diagnostic {
   fileprivate static func requiredButMissing(_ name: Node) -> Diagnostic {
     Diagnostic(
-      .warning, .unknownField, "\(quoted(name.text)) is required, but isn't a property",
+      .warning, .unknownProperty, "\(quoted(name.text)) is required, but isn't a property",
       at: name.span, label: "neither sent nor read", help: "describe it under 'properties'")
   }
 }
