@@ -65,6 +65,7 @@ struct OpenAPIReader {
     operations.servers.requireServers(for: operations.endpoints)
     operations.readWebhooks()
     operations.servers.apply(security)
+    operations.servers.removeUnusedServer(for: operations.endpoints)
 
     var excluded: [String: Located<String>] = [:]
     if isWhole {

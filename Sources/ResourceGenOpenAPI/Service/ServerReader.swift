@@ -13,6 +13,8 @@ struct ServerReader {
   /// The index of the first server with an address that can be read.
   private var positions: [String: Int] = [:]
   private var names = FreeNames()
+  /// Whether the first server isn't in the document, which has no `servers` for all operations.
+  private var isFirstImplied = false
 
   init(_ document: DocumentReader) {
     self.document = document
@@ -29,6 +31,7 @@ struct ServerReader {
     case .swagger2: swaggerServer()
     }
     if servers.isEmpty {
+      isFirstImplied = true
       addServer(
         named: "main", "http://localhost", at: document.root["info"] ?? document.root,
         documentation: nil)
@@ -61,6 +64,14 @@ struct ServerReader {
       $0.key.hasText("servers") || $0.key.hasText("paths")
     }?.key
     document.add(.noServer(at: paths ?? document.root, document.generation))
+  }
+
+  /// Removes the server that the document doesn't have if all operations have others.
+  mutating func removeUnusedServer(for endpoints: [Endpoint]) {
+    let calls = endpoints.filter { $0.method.value != .file }
+    if isFirstImplied, !calls.isEmpty, calls.allSatisfy({ $0.server != nil }) {
+      servers.removeFirst()
+    }
   }
 
   /// Returns the name of the first server of an operation; nil for the default server.

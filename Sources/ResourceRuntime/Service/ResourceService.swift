@@ -44,7 +44,7 @@ public struct ResourceService: ResourceLoading {
     retry: RetryPolicy? = nil, servers: [Server: Server] = [:],
     observer: (any ServiceObserver)? = nil, timeout: Duration? = nil
   ) {
-    var configuration = Configuration()
+    var configuration = Configuration(transport: ResourceService.defaultTransport)
     configuration.credentials = credentials
     configuration.interceptors = interceptors
     configuration.retry = retry
