@@ -8,8 +8,7 @@ import Testing
   private let review = Repository.text(".ci/run")
 
   @Test(
-    "tests, coverage and style are three named checks on a push and on the merge result",
-    .shows("S1.1", "S1.5", "S1.6", "S1.22"))
+    "tests, coverage and style are three named checks on a push and on the merge result")
   func threeChecks() {
     for name in ["tests", "coverage", "style"] {
       #expect(pipeline.contains("\n  \(name):\n"), "the check \(name) is missing")
@@ -19,7 +18,7 @@ import Testing
     #expect(pipeline.contains("pull_request:"))
   }
 
-  @Test("the tests run on Linux and macOS, from a clean checkout", .shows("S1.3", "S1.7", "S1.18"))
+  @Test("the tests run on Linux and macOS, from a clean checkout")
   func platforms() {
     #expect(pipeline.contains("ubuntu"))
     #expect(pipeline.contains("macos"))
@@ -27,14 +26,13 @@ import Testing
     #expect(!pipeline.contains("secrets."))
   }
 
-  @Test("a warning ends the reviewed build", .shows("S1.4"))
+  @Test("a warning ends the reviewed build")
   func warnings() {
     #expect(review.contains("-warnings-as-errors"))
   }
 
   @Test(
-    "coverage is measured for all lines and for the changed lines, with a minimum for the latter",
-    .shows("S1.9", "S1.10", "S1.12", "S1.13", "D1.1", "D1.2"))
+    "coverage is measured for all lines and for the changed lines, with a minimum for the latter")
   func coverage() {
     let coverage = Repository.text("scripts/coverage")
     #expect(review.contains("scripts/coverage"))
@@ -43,7 +41,7 @@ import Testing
     #expect(coverage.contains("No measurable line differs"))
   }
 
-  @Test("no script downloads and runs anything", .shows("D1.3"))
+  @Test("no script downloads and runs anything")
   func noFetchedScripts() {
     let scripts = ["setup", "install", "style", "coverage", "checklist", "plugin-test", "bench"]
     let texts =
@@ -60,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("the checks are plain shell scripts that run on any host", .shows("S1.19"))
+  @Test("the checks are plain shell scripts that run on any host")
   func plainShell() throws {
     let folder = Repository.root.appendingPathComponent("scripts").path
     for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
@@ -73,8 +71,7 @@ import Testing
   }
 
   @Test(
-    "changes of this repository are reviewed by the action that it offers, without third parties",
-    .shows("S1.20"))
+    "changes of this repository are reviewed by the action that it offers, without third parties")
   func ownReview() {
     #expect(pipeline.contains("- uses: ./\n"))
     let action = Repository.text("action.yml")
@@ -96,19 +93,19 @@ import Testing
   }
 
   @Test(
-    "the rules of the formatter are committed, and editors can read them", .shows("S1.14", "S1.16"))
+    "the rules of the formatter are committed, and editors can read them")
   func style() {
     #expect(Repository.exists(".swift-format"))
     #expect(Repository.exists(".editorconfig"))
     #expect(Repository.text("scripts/style").contains("--strict"))
   }
 
-  @Test("committed generated Swift is marked as generated", .shows("S1.2"))
+  @Test("committed generated Swift is marked as generated")
   func generatedMark() {
     #expect(Repository.text(".gitattributes").contains("linguist-generated"))
   }
 
-  @Test("golden cases, behaviour and malformed input are all tested", .shows("S1.8"))
+  @Test("golden cases, behaviour and malformed input are all tested")
   func suite() {
     let cases = Repository.root.appendingPathComponent("Tests/GoldenTests/Cases").path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: cases)) ?? []

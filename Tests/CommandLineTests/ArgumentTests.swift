@@ -5,7 +5,6 @@ import Testing
 @Suite struct ArgumentTests {
   @Test(
     "an invalid command line is an error with exit code 2, and nothing is written",
-    .shows("S1.17"),
     arguments: [
       (["--ouput", "x", "api.yaml"], "unknown option '--ouput'", "did you mean '--output'?"),
       (["api.yaml", "--access", "publc"], "invalid value 'publc' for '--access'", "'public'"),

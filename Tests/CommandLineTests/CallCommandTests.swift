@@ -31,7 +31,7 @@ import Testing
         token: {type: http, scheme: bearer}
     """
 
-  @Test("a call sends the request of an OpenAPI document, and prints the body", .shows("S3.30"))
+  @Test("a call sends the request of an OpenAPI document, and prints the body")
   func call() async throws {
     let server = try LoopbackServer { _ in .json(#"{"name": "Lima"}"#) }
     let folder = try TemporaryFolder()

@@ -4,8 +4,7 @@ import Testing
 
 @Suite struct InterruptionTests {
   @Test(
-    "a killed run leaves only complete files, and the next run finishes the set",
-    .shows("R8", "R54"), arguments: 0..<6)
+    "a killed run leaves only complete files, and the next run finishes the set", arguments: 0..<6)
   func killed(attempt: Int) async throws {
     let folder = try TemporaryFolder()
     let old = Spec.large(models: 300, field: "one")
@@ -40,7 +39,7 @@ import Testing
     #expect(try folder.contents("Generated") == newFiles)
   }
 
-  @Test("four concurrent runs leave the files of a single run", .shows("R54"))
+  @Test("four concurrent runs leave the files of a single run")
   func fourAtOnce() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Spec.large(models: 50, field: "one"), to: "api.yaml")
@@ -50,7 +49,7 @@ import Testing
     #expect(!folder.names("Generated").contains { $0.hasPrefix(".") })
   }
 
-  @Test("concurrent runs with different options leave the files of one of them", .shows("R54"))
+  @Test("concurrent runs with different options leave the files of one of them")
   func different() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Spec.large(models: 50, field: "one"), to: "api.yaml")

@@ -20,7 +20,7 @@ import Testing
     #expect(check.exitCode == 0, "\(check.errors)")
   }
 
-  @Test("a file of the same name without the mark is kept, and nothing is written", .shows("R52"))
+  @Test("a file of the same name without the mark is kept, and nothing is written")
   func foreignFile() async throws {
     try folder.write("// by hand\n", to: "Generated/Api+Models.swift")
     let before = try folder.stamps("Generated")
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "a symbolic link in the folder is neither followed nor replaced", .shows("R52"),
+    "a symbolic link in the folder is neither followed nor replaced",
     arguments: ["outside.swift", "nowhere.swift", "Api.swift", "../Generated"])
   func linkBelow(target: String) async throws {
     try folder.makeFolder("Generated")
@@ -85,7 +85,7 @@ import Testing
     #expect(!folder.names(".").contains("nowhere.swift"))
   }
 
-  @Test("a symbolic link to a generated file is not removed", .shows("R52"))
+  @Test("a symbolic link to a generated file is not removed")
   func abandonedLink() async throws {
     _ = try await Tool.run("api.yaml", in: folder)
     try folder.link("Generated/Old.swift", to: folder.path("Generated/Api.swift"))
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "an output that is a symbolic link, a file or the spec itself is refused", .shows("R52"),
+    "an output that is a symbolic link, a file or the spec itself is refused",
     arguments: ["link", "link/", "file", "api.yaml", "file/below", "dangling"])
   func refused(output: String) async throws {
     try folder.makeFolder("target")
@@ -112,7 +112,7 @@ import Testing
     #expect(!folder.names(".").contains("nowhere"))
   }
 
-  @Test("the output may be the spec's folder; the spec is not changed", .shows("R52"))
+  @Test("the output may be the spec's folder; the spec is not changed")
   func specFolder() async throws {
     let result = try await Tool.run("api.yaml", "--output", ".", in: folder)
     #expect(result.exitCode == 0)
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(
-    "a read-only output folder is an error", .shows("R52"),
+    "a read-only output folder is an error",
     .enabled(if: getuid() != 0, "root may write everywhere"))
   func readOnly() async throws {
     try folder.makeFolder("Generated")
@@ -135,14 +135,14 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("a file system that does not allow new files is an error, even for root", .shows("R52"))
+    @Test("a file system that does not allow new files is an error, even for root")
     func noFiles() async throws {
       let result = try await Tool.run("api.yaml", "--output", "/proc/resourcegen", in: folder)
       #expect(result.exitCode == 3)
       #expect(result.errors.contains("[unwritable-file]"))
     }
 
-    @Test("a full disk leaves no incomplete file behind", .shows("R8"))
+    @Test("a full disk leaves no incomplete file behind")
     func fullDisk() async throws {
       // A limit on the file size simulates a full disk without root privileges.
       let script =
@@ -154,7 +154,7 @@ import Testing
     }
   #endif
 
-  @Test("only the temporary files of killed runs are removed", .shows("R8", "R54"))
+  @Test("only the temporary files of killed runs are removed")
   func leftovers() async throws {
     try folder.write("// half", to: "Generated/.resourcegen-4711-0.tmp")
     try folder.write("mine", to: "Generated/.hidden.tmp")

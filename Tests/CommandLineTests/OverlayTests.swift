@@ -102,7 +102,7 @@ import Testing
     #expect(result.errors.contains("`curl -o copy.yaml https://example.com/\(name)`"))
   }
 
-  @Test("a remote file is read from the local copy that the configuration names", .shows("R47"))
+  @Test("a remote file is read from the local copy that the configuration names")
   func references() async throws {
     let address = "https://example.com/schemas"
     try folder.write(

@@ -20,7 +20,7 @@ struct ReviewCommentTests {
   }
 
   @Test(
-    "a comment is made once, and then updated", .shows("S1.11"),
+    "a comment is made once, and then updated",
     arguments: ReviewHost.Kind.allCases)
   func once(kind: ReviewHost.Kind) async throws {
     let host = try ReviewHost(kind, comments: [("ann", "Nice!")])

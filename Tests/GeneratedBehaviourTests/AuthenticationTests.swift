@@ -141,7 +141,7 @@ struct AuthenticationTests {
       received.map { $0.header("Authorization") } == ["Bearer t/1", "Bearer t/1", nil, nil])
   }
 
-  @Test("a value of the endpoint replaces a default", .shows("S4.18", "S4.20"))
+  @Test("a value of the endpoint replaces a default")
   func own() async throws {
     let server = try Self.server(Self.everything)
     _ = try await server.service.load(.own(tenant: 9, acceptLanguage: "de"))

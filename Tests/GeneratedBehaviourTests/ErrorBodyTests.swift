@@ -81,7 +81,7 @@ struct ErrorBodyTests {
     #expect(!failure.description.isEmpty)
   }
 
-  @Test("errors can be decoded without a network", .shows("S3.3"))
+  @Test("errors can be decoded without a network")
   func pure() throws {
     let body = try RefinedResource().errorBody(status: 404, from: Data(#"{"missing":"m"}"#.utf8))
     guard case .notFound(let notFound)? = body else {

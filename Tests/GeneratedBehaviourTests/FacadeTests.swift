@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Endpoints as methods, operations by name")
 struct FacadeTests {
-  @Test("each endpoint is a method of a client value, with the same error", .shows("S3.1", "S3.2"))
+  @Test("each endpoint is a method of a client value, with the same error")
   func methods() async throws {
     let server = try GoldenServer(for: .main) { request in
       request.path == "/product/9"
@@ -34,8 +34,7 @@ struct FacadeTests {
   }
 
   @Test(
-    "an operation is named after its endpoint, and can be cancelled before it sends anything",
-    .shows("S0.29", "S0.41"))
+    "an operation is named after its endpoint, and can be cancelled before it sends anything")
   func operations() async throws {
     let server = try GoldenServer(for: .main, answer: .json(#"{"id": 7, "name": "Chair"}"#))
     let queue = OperationQueue()

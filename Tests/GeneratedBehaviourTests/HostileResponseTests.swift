@@ -32,7 +32,7 @@ struct HostileResponseTests {
     try await answer(resource, Data(body.utf8), type: type)
   }
 
-  @Test("a scalar or null is a valid document", .shows("R61"))
+  @Test("a scalar or null is a valid document")
   func scalars() async throws {
     #expect(try await answer(.number, "2") == "2")
     #expect(try await answer(.flag, " true\n") == "true")
@@ -42,7 +42,7 @@ struct HostileResponseTests {
     #expect(try await answer(.number, "null") == "$: expected Int, found null")
   }
 
-  @Test("a value that is missing, null or of another type is reported with its path", .shows("R62"))
+  @Test("a value that is missing, null or of another type is reported with its path")
   func places() async throws {
     func page(_ last: String) -> String {
       let item = #"{"name":"a","owner":{"id":1}}"#
@@ -63,8 +63,7 @@ struct HostileResponseTests {
   }
 
   @Test(
-    "unknown properties are skipped, and unknown values preserved or rejected as declared",
-    .shows("R63"))
+    "unknown properties are skipped, and unknown values preserved or rejected as declared")
   func unknowns() async throws {
     let server = try GoldenServer(
       for: .main,
@@ -80,7 +79,7 @@ struct HostileResponseTests {
   }
 
   @Test(
-    "nesting that is too deep is an error, in read and in skipped values", .shows("R64"),
+    "nesting that is too deep is an error, in read and in skipped values",
     arguments: [513, 100_000])
   func nestingTooDeep(levels: Int) async throws {
     let deep = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
@@ -91,14 +90,14 @@ struct HostileResponseTests {
     #expect(try await answer(.looks, open).hasPrefix("$"))
   }
 
-  @Test("512 levels are not too deep", .shows("R64"))
+  @Test("512 levels are not too deep")
   func nestsEnough() async throws {
     let deep = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
     #expect(try await answer(.anything, deep) == deep)
   }
 
   @Test(
-    "a number is accepted or rejected by its value, not its notation", .shows("R65"),
+    "a number is accepted or rejected by its value, not its notation",
     arguments: [
       ("whole", "1.0", "1"), ("whole", "1e3", "1000"), ("whole", "-0", "0"), ("whole", "0e1", "0"),
       ("whole", "9223372036854775807", "9223372036854775807"), ("whole", "1.5", nil),
@@ -116,7 +115,7 @@ struct HostileResponseTests {
     }
   }
 
-  @Test("integers of 64 bits and decimals of 33 digits are exact", .shows("R66"))
+  @Test("integers of 64 bits and decimals of 33 digits are exact")
   func exactNumbers() async throws {
     let digits = "123456789012345678901234567890.123"
     let json = #"{"long":9007199254740993,"whole":-9007199254740993,"exact":\#(digits)}"#
@@ -129,7 +128,7 @@ struct HostileResponseTests {
   }
 
   @Test(
-    "of equal keys the first counts; composed and decomposed é are different keys", .shows("R67"))
+    "of equal keys the first counts; composed and decomposed é are different keys")
   func keys() async throws {
     #expect(
       try await answer(.odd, #"{"":1,"$":2,"nanosecond heartbeat":3,"":9,"\u0024":8}"#)
@@ -143,7 +142,7 @@ struct HostileResponseTests {
   }
 
   @Test(
-    "strings must be UTF-8, whether read or skipped; null characters are preserved", .shows("R68"))
+    "strings must be UTF-8, whether read or skipped; null characters are preserved")
   func texts() async throws {
     func quoted(_ bytes: [UInt8]) -> Data { Data([0x22] + bytes + [0x22]) }
     for bad: [UInt8] in [[0xFF], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80]] {
@@ -158,7 +157,7 @@ struct HostileResponseTests {
     #expect(try await answer(.text, "\"a\u{1}b\"").contains("malformed"))
   }
 
-  @Test("a byte order mark is skipped; other encodings are errors in JSON", .shows("R69"))
+  @Test("a byte order mark is skipped; other encodings are errors in JSON")
   func encodings() async throws {
     #expect(try await answer(.number, Data([0xEF, 0xBB, 0xBF]) + Data("7".utf8)) == "7")
     for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32] {
@@ -178,7 +177,7 @@ struct HostileResponseTests {
   }
 
   @Test(
-    "timestamps are read with any fraction and offset, and without", .shows("R70"),
+    "timestamps are read with any fraction and offset, and without",
     arguments: [
       ("2026-11-21T09:30:00Z", 0), ("2026-11-21T09:30:00.250Z", 0.25),
       ("2026-11-21T09:30:00.000001Z", 0.000001), ("2026-11-21T09:30:00.000000001Z", 0),
@@ -195,7 +194,7 @@ struct HostileResponseTests {
   }
 
   @Test(
-    "an invalid timestamp or day is an error with its path", .shows("R70"),
+    "an invalid timestamp or day is an error with its path",
     arguments: [
       "2026-11-21T24:00:00Z", "2026-02-29T00:00:00Z", "2026-13-01T00:00:00Z",
       "2026-11-21T09:30", "", "yesterday", "2026-11-21T09:30:00.Z",
@@ -207,7 +206,7 @@ struct HostileResponseTests {
     #expect(try await answer(.days, #"["2026-02-28","\#(text)"]"#).hasPrefix("$[1]: "))
   }
 
-  @Test("keys with a space, `$` and the empty key are read", .shows("R75"))
+  @Test("keys with a space, `$` and the empty key are read")
   func oddKeys() async throws {
     #expect(
       try await answer(.odd, #"{"nanosecond heartbeat":1,"$":2,"":3}"#)
@@ -220,14 +219,14 @@ struct HostileResponseTests {
   }
 
   @Test(
-    "a body that continues after its value is an error", .shows("R62"),
+    "a body that continues after its value is an error",
     arguments: ["1 2", "1,", "1}", "1 x"])
   func garbage(text: String) async throws {
     #expect(try await answer(.number, text).contains("malformed"))
   }
 
   @Test(
-    "requests use the right path below any base address", .shows("R80"),
+    "requests use the right path below any base address",
     arguments: ["", "/", "/v1", "/v1/", "/a%20b"])
   func bases(path: String) async throws {
     let server = try LoopbackServer { _ in .json("1") }
@@ -238,7 +237,7 @@ struct HostileResponseTests {
   }
 
   @Test(
-    "an invalid base address is an error before anything is sent", .shows("R80"),
+    "an invalid base address is an error before anything is sent",
     arguments: ["ftp://a.b", "http://u:p@a.b", "http://", "a.b", "http://[::1", "http://a.b:0"])
   func noBases(address: String) async throws {
     let service = ResourceService(servers: [.main: Server("main", address)])
@@ -253,7 +252,7 @@ struct HostileResponseTests {
     }
   }
 
-  @Test("an alternative without the union's discriminator is written with it", .shows("R55"))
+  @Test("an alternative without the union's discriminator is written with it")
   func writtenKey() throws {
     let shapes: [Shape] = [.circle(Circle(radius: 4e17)), .square(Square(side: 2))]
     let written = try shapes.jsonData()

@@ -7,8 +7,7 @@ import Testing
 @Suite("Endpoints that are members of a model")
 struct ModelMemberTests {
   @Test(
-    "a member of a model is a property, or a method if it has parameters",
-    .shows("S3.23", "S3.26", "D3.13"))
+    "a member of a model is a property, or a method if it has parameters")
   func members() async throws {
     let server = try GoldenServer(for: .main) { request in
       request.path.hasSuffix("e%2F1.json")

@@ -47,7 +47,7 @@ struct NestedTypeTests {
     #expect(Empty() == Empty())
   }
 
-  @Test("an alias is a name for another type", .shows("D4.12"))
+  @Test("an alias is a name for another type")
   func aliases() async throws {
     let server = try GoldenServer(for: .main, answer: .json(#"["a","b"]"#))
     let names: Names = try await server.service.load(.names)

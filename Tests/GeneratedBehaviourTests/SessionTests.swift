@@ -40,7 +40,7 @@ struct SessionTests {
     #expect(!FileManager.default.fileExists(atPath: file.path))
   }
 
-  @Test("an expired token is refreshed and stored, and the call is sent once more", .shows("D4.14"))
+  @Test("an expired token is refreshed and stored, and the call is sent once more")
   func bearer() async throws {
     let store = MemoryCredentialStore(Credentials(token: "old", refreshToken: "r1"))
     let server = try server(store)

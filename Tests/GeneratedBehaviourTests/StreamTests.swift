@@ -12,7 +12,7 @@ struct StreamTests {
       answer: .response(200, headers: [("Content-Type", type)], body: Data(body.utf8)))
   }
 
-  @Test("events are delivered one by one, with their ids and names", .shows("S0.3"))
+  @Test("events are delivered one by one, with their ids and names")
   func events() async throws {
     let server = try server(
       ": hello\nid: 1\nevent: said\ndata: {\"text\":\ndata: \"a\"}\n\nid: 2\ndata: {\"text\": \"b\"}\n\n",

@@ -27,8 +27,7 @@ struct AccountCallSiteTests {
   }
 
   @Test(
-    "a login sends its parameters and none of the defaults made from credentials",
-    .shows("S4.2", "S4.3", "S4.5", "S4.10", "S4.22", "D4.5", "D4.8"))
+    "a login sends its parameters and none of the defaults made from credentials")
   func login() async throws {
     await logIn()
     let account = try await service.load(.login(username: "abcd", password: "1234"))
@@ -40,8 +39,7 @@ struct AccountCallSiteTests {
   }
 
   @Test(
-    "every other request has the defaults of its server and of its authentication",
-    .shows("S4.7", "S4.9", "S4.11", "S4.14", "S4.24"))
+    "every other request has the defaults of its server and of its authentication")
   func defaults() async throws {
     await logIn()
     let friends = try await service.load(.friends(friendsLevel: .family))
@@ -53,7 +51,7 @@ struct AccountCallSiteTests {
     #expect(received.header("password") == "1234")
   }
 
-  @Test("an endpoint without parameters needs one line", .shows("S4.6", "S4.23"))
+  @Test("an endpoint without parameters needs one line")
   func profile() async throws {
     await logIn()
     let profile = try await service.load(.userProfile)
@@ -61,8 +59,7 @@ struct AccountCallSiteTests {
   }
 
   @Test(
-    "a call can omit certain defaults, or all, or replace them",
-    .shows("S4.17", "S4.18", "S4.19", "S4.20", "S4.21", "D4.7"))
+    "a call can omit certain defaults, or all, or replace them")
   func edits() async throws {
     await logIn()
     let close = FriendsResource(friendsLevel: .close)
@@ -79,7 +76,7 @@ struct AccountCallSiteTests {
     #expect(received.map { $0.header("username") } == ["abcd", nil, "abcd"])
   }
 
-  @Test("an endpoint omits the defaults that the spec says", .shows("S4.21"))
+  @Test("an endpoint omits the defaults that the spec says")
   func omitted() async throws {
     await logIn()
     let isFree = try await service.load(.checkName(name: "eve"))
@@ -91,8 +88,7 @@ struct AccountCallSiteTests {
   }
 
   @Test(
-    "after a log-out a request is refused before it is sent, with the missing credential",
-    .shows("S4.14", "S4.34", "D4.4"))
+    "after a log-out a request is refused before it is sent, with the missing credential")
   func loggedOut() async throws {
     await logIn()
     await store.set(nil)

@@ -15,8 +15,7 @@ struct EpisodeCallSiteTests {
   ]
 
   @Test(
-    "a list is a static member of its model, and a detail a property of its value",
-    .shows("S3.21", "S3.22", "S3.24", "S3.25", "S3.31", "D3.6", "D3.7"))
+    "a list is a static member of its model, and a detail a property of its value")
   func members() async throws {
     let server = try ExampleServer(Self.answers)
     let service = try server.service()
@@ -29,7 +28,7 @@ struct EpisodeCallSiteTests {
     #expect(server.lines == ["GET /episodes.json", "GET /episodes/ep%201%2Fx.json"])
   }
 
-  @Test("a resource can be loaded with a closure that receives the result", .shows("S3.22"))
+  @Test("a resource can be loaded with a closure that receives the result")
   func closure() async throws {
     let server = try ExampleServer(Self.answers)
     let service = try server.service()
@@ -41,7 +40,7 @@ struct EpisodeCallSiteTests {
     #expect(count == 2)
   }
 
-  @Test("a resource can be mapped, and made by hand", .shows("S3.4", "S3.5", "S3.6"))
+  @Test("a resource can be mapped, and made by hand")
   func byHand() async throws {
     let server = try ExampleServer(
       Self.answers.merging(["GET /api/ping": .text("pong")]) { old, _ in old })
@@ -54,7 +53,7 @@ struct EpisodeCallSiteTests {
     #expect(try await service.load(ping) == 4)
   }
 
-  @Test("a value can be read from bytes without a network", .shows("S3.27", "S0.38"))
+  @Test("a value can be read from bytes without a network")
   func synchronous() throws {
     let bytes = Data(#"[{"id": "1", "title": "One"}]"#.utf8)
     let episodes = try Episode.all.value(from: bytes)

@@ -21,7 +21,7 @@ import Testing
     ResourceService(servers: [.example: Server("example", server.url + "/api")])
   }
 
-  @Test("pages and their items are sequences of the generated resource", .shows("S2.8"))
+  @Test("pages and their items are sequences of the generated resource")
   func pages() async throws {
     let server = try server()
     let service = service(server)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Pages")
 struct PageCallSiteTests {
-  @Test("pages are requested one after the other until one is empty", .shows("S2.8"))
+  @Test("pages are requested one after the other until one is empty")
   func pages() async throws {
     let server = try ExampleServer([:]) { request in
       switch request.query {

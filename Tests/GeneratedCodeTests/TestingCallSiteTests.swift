@@ -13,7 +13,7 @@ import Testing
 struct TestingCallSiteTests {
   private let ann = UserModel(firstName: "Ann", lastName: "Lee", role: .admin)
 
-  @Test("a stub answers resources, and records the requests", .shows("S4.29"))
+  @Test("a stub answers resources, and records the requests")
   func stubs() async throws {
     let stub = StubTransport()
     let service = ResourceService(transport: stub)
@@ -69,7 +69,7 @@ struct TestingCallSiteTests {
     for id in 1...3 { #expect(await failure(of: plain, .getUser(id: id)) != nil) }
   }
 
-  @Test("a body that no longer matches its model is found", .shows("S4.29"))
+  @Test("a body that no longer matches its model is found")
   func misfits() async throws {
     let stub = StubTransport()
     #expect(throws: StubTransport.StubError.self) {

@@ -14,7 +14,7 @@ struct TransferCallSiteTests {
     return try server.service(credentials: store)
   }
 
-  @Test("a photo arrives with its caption", .shows("S4.26", "R81"))
+  @Test("a photo arrives with its caption")
   func upload() async throws {
     let server = try ExampleServer(["PUT /account/photo": .json(Self.avatar)])
     let api = try await service(of: server)
@@ -36,7 +36,7 @@ struct TransferCallSiteTests {
     #expect(body.contains("\r\n\r\nHi\r\n--"))
   }
 
-  @Test("an upload reports its progress", .shows("S4.26"))
+  @Test("an upload reports its progress")
   func progress() async throws {
     let server = try ExampleServer(["PUT /account/photo": .json(Self.avatar)])
     let api = try await service(of: server)
@@ -45,7 +45,7 @@ struct TransferCallSiteTests {
     #expect(try #require(server.loopback.only).body.count > 300_000)
   }
 
-  @Test("the bytes of a small file are a value", .shows("S4.26"))
+  @Test("the bytes of a small file are a value")
   func invoice() async throws {
     let pdf = Data("%PDF-1.7\r\n".utf8)
     let server = try ExampleServer([
@@ -58,7 +58,7 @@ struct TransferCallSiteTests {
   }
 
   @Test(
-    "a photo is uploaded from disk, and an invoice downloaded to disk", .shows("S4.26", "D4.15"))
+    "a photo is uploaded from disk, and an invoice downloaded to disk")
   func files() async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("transfers-\(UUID().uuidString)")

@@ -68,8 +68,7 @@ import Testing
   ]
 
   @Test(
-    "a call sends what the generated resource sends, and prints a body that fits",
-    .shows("S3.30"), arguments: cases)
+    "a call sends what the generated resource sends, and prints a body that fits", arguments: cases)
   func call(_ sample: Case) async throws {
     let server = try LoopbackServer { _ in .json(sample.answer) }
     let run = try await CallRun(

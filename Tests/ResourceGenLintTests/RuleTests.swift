@@ -9,7 +9,7 @@ import Testing
 
   @Test(
     "the wrong example of a rule's explanation causes its finding, the right one doesn't",
-    .shows("S1.21"), arguments: ids)
+    arguments: ids)
   func examples(id: DiagnosticID) throws {
     let explanation = try #require(id.explanation)
     let wrong = Lint.findings(explanation.wrong)

@@ -45,7 +45,7 @@ import Testing
     #expect(checked.endpoints[1].authentication?.alternatives.isEmpty ?? false)
   }
 
-  @Test("a server's defaults replace the document's, ignoring the case of headers", .shows("D4.16"))
+  @Test("a server's defaults replace the document's, ignoring the case of headers")
   func mergesDefaults() throws {
     var api = API()
     api.defaults.query = [Sample.value("v", "1"), Sample.value("V", "1")]

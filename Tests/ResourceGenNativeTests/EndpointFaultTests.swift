@@ -7,7 +7,6 @@ import Testing
 @Suite struct EndpointFaultTests {
   @Test(
     "the checks shared by all front ends locate errors",
-    .shows("D0.11", "D0.12"),
     arguments: [
       Fault("e: GET ①othr②:/a", .unknownServer, fix: "other"),
       Fault("e: GET ①nowhere②:/a", .unknownServer),

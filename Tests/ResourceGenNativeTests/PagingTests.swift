@@ -8,7 +8,6 @@ import Testing
 @Suite struct PagingTests {
   @Test(
     "a kind of paging is read with its parameter and its path",
-    .shows("S2.8"),
     arguments: [
       ("offset", "offset"), ("page", "page"), ("link", "link"),
       ("link  at links.`odata.next`", "link at links/odata.next"),

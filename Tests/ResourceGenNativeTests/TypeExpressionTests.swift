@@ -103,7 +103,7 @@ import Testing
     #expect(spec.model("M")?.shape.text == shape)
   }
 
-  @Test("a model can have the name of a built-in type, which it hides", .shows("R24"))
+  @Test("a model can have the name of a built-in type, which it hides")
   func modelBeforeScalar() {
     let spec = ReadSpec(spec(models: "Data: {x: Int}\nM: {f: Data, g: [Data]}"))
     #expect(spec.model("M")?.shape.text == "{f: <Data>, g: [<Data>]}")

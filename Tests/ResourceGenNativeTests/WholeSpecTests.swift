@@ -49,7 +49,7 @@ import Testing
   ]
 
   @Test(
-    "text of the spec is preserved unchanged in all locations", .shows("R16"), arguments: hostile)
+    "text of the spec is preserved unchanged in all locations", arguments: hostile)
   func carriesText(_ text: String) throws {
     let quoted = text.asYAML
     let spec = ReadSpec(

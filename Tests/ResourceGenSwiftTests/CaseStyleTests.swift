@@ -7,7 +7,6 @@ import Testing
 struct CaseStyleTests {
   @Test(
     "a spelling becomes the name of a member",
-    .shows("S2.21"),
     arguments: [
       ("first_name", "firstName"), ("userId", "userId"), ("user_id", "userID"),
       ("avatar_url", "avatarURL"), ("image-urls", "imageURLs"), ("URL", "url"), ("ID", "id"),

@@ -21,7 +21,7 @@ struct DamagedTextTests {
     "|\n", " #", "\t", "\r", "é", "𝄞", "\u{FEFF}", "\u{85}", "---\n", "...\n", "\0", "@", ",",
   ].map { Array($0.utf8) }
 
-  @Test("every damaged text produces a tree or an error", .shows("R7"), arguments: 0..<20)
+  @Test("every damaged text produces a tree or an error", arguments: 0..<20)
   func damaged(round: Int) {
     var random = Sequence(seed: UInt64(round))
     for _ in 0..<150 {

@@ -7,7 +7,7 @@ import Testing
 @Suite("a file that isn't UTF-8 text is rejected with its encoding or format")
 struct InputCheckTests {
   @Test(
-    "bytes that are not UTF-8 are rejected with their offset", .shows("R33"),
+    "bytes that are not UTF-8 are rejected with their offset",
     arguments: [
       ([0xFF], 0), ([0xC0, 0xAF], 0), ([0xE0, 0x80, 0xAF], 0), ([0xED, 0xA0, 0x80], 0),
       ([0xF5, 0x80, 0x80, 0x80], 0), ([0xF4, 0x90, 0x80, 0x80], 0), ([0x80], 0),
@@ -32,7 +32,7 @@ struct InputCheckTests {
   }
 
   @Test(
-    "UTF-16 and UTF-32 are recognized, with and without a byte order mark", .shows("R35"),
+    "UTF-16 and UTF-32 are recognized, with and without a byte order mark",
     arguments: [
       ([0xFF, 0xFE, 0x61, 0, 0x3A, 0], "UTF-16 (little-endian)"),
       ([0xFE, 0xFF, 0, 0x61, 0, 0x3A], "UTF-16 (big-endian)"),
@@ -48,7 +48,7 @@ struct InputCheckTests {
   }
 
   @Test(
-    "a byte order mark and all kinds of line ends give the same tree", .shows("R34"),
+    "a byte order mark and all kinds of line ends give the same tree",
     arguments: [
       "\u{FEFF}a: 1\nb: |\n  x\n  y\n", "a: 1\r\nb: |\r\n  x\r\n  y\r\n", "a: 1\rb: |\r  x\r  y\r",
       "a: 1\r\nb: |\n  x\r  y\n",
@@ -58,7 +58,7 @@ struct InputCheckTests {
   }
 
   @Test(
-    "control characters are rejected with their location", .shows("R31"),
+    "control characters are rejected with their location",
     arguments: [
       "a: ①\0b", "a: é①\u{7}", "a: 1\nb: '①\u{7F}'", "a: ①\u{9F}", "a: ①\u{FFFE}",
     ])
@@ -70,7 +70,7 @@ struct InputCheckTests {
   }
 
   @Test(
-    "a file in another format is rejected with the name of the format", .shows("R39"),
+    "a file in another format is rejected with the name of the format",
     arguments: [
       ([0x1F, 0x8B, 8, 0], "a gzip file"), ([0x50, 0x4B, 3, 4], "a zip file"),
       (Array("%PDF-1.7".utf8), "a PDF file"), ([0x89, 0x50, 0x4E, 0x47], "a PNG image"),
@@ -87,7 +87,7 @@ struct InputCheckTests {
   }
 
   @Test(
-    "a document without a value is rejected, and the label says what it contains", .shows("R39"),
+    "a document without a value is rejected, and the label says what it contains",
     arguments: [
       ("", "the file is empty"), ("  \n\n", "only white space"),
       ("# why\n", "only comments and white space"),
@@ -113,7 +113,7 @@ struct InputCheckTests {
   }
 
   @Test(
-    "text after the first document is rejected", .shows("R40"),
+    "text after the first document is rejected",
     arguments: [
       ("a: 1\n①---\nb: 2", "several-documents"), ("--- 1\n①--- 2", "several-documents"),
       ("a: 1\n...\n①b: 2", "several-documents"), ("a: 1\n①---\n", "several-documents"),
@@ -127,7 +127,7 @@ struct InputCheckTests {
     #expect(reading.first?.span?.start == text[1])
   }
 
-  @Test("a file of more than 64 MiB is rejected", .shows("R5"))
+  @Test("a file of more than 64 MiB is rejected")
   func tooLarge() {
     #expect(InputCheck.maxInputSize == 64 << 20)
     var log = DiagnosticLog()
@@ -140,7 +140,7 @@ struct InputCheckTests {
 
 @Suite("nesting is limited to 512 levels")
 struct NestingTests {
-  @Test("512 levels are accepted, the 513th is rejected where it begins", .shows("R6", "R8"))
+  @Test("512 levels are accepted, the 513th is rejected where it begins")
   func deepest() {
     let deepest = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
     #expect(Reading(yaml: deepest).ids == [])
@@ -150,7 +150,7 @@ struct NestingTests {
   }
 
   @Test(
-    "deep nesting of every kind is rejected at the limit", .shows("R6", "R7"),
+    "deep nesting of every kind is rejected at the limit",
     arguments: ["[", "{a: ", "- ", "? ", "[{a: ", "a: [", "\n[", "[\n", "\"a\": ["])
   func deep(piece: String) {
     let reading = Reading(yaml: String(repeating: piece, count: 50_000))
@@ -159,7 +159,7 @@ struct NestingTests {
     #expect(reading.first?.span != nil)
   }
 
-  @Test("deep blocks are rejected at the limit", .shows("R6"))
+  @Test("deep blocks are rejected at the limit")
   func blocks() {
     let text = (0..<2000).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
     #expect(Reading(yaml: text).ids == ["nesting-limit"])
@@ -168,7 +168,7 @@ struct NestingTests {
 
 @Suite("directives")
 struct DirectiveTests {
-  @Test("a few are accepted, hundreds are rejected before and after the document", .shows("R42"))
+  @Test("a few are accepted, hundreds are rejected before and after the document")
   func many() {
     func directives(_ count: Int) -> String {
       (0..<count).map { "%TAG !t\($0)! tag:x.org,1:\n" }.joined()

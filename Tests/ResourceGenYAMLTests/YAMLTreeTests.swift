@@ -27,7 +27,7 @@ struct YAMLTreeTests {
   }
 
   @Test(
-    "words that other YAML parsers convert to values stay text", .shows("R41"),
+    "words that other YAML parsers convert to values stay text",
     arguments: [
       "yes", "no", "on", "off", "1.0", "012", "0x10", "2026-01-01", "null", "~", "1_000", "1e400",
       ".inf", "0o17", "12:30:45",
@@ -48,7 +48,7 @@ struct YAMLTreeTests {
     #expect(Reading(yaml: text).root?["a"]?.isNull == expected)
   }
 
-  @Test("a tag is preserved as written and has no effect", .shows("R42"))
+  @Test("a tag is preserved as written and has no effect")
   func tags() throws {
     let text =
       "a: !!int '1'\nb: !local x\nc: !!python/object/apply:os.system ['pwned']\nd: !<tag:x.org,1> {}"

@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "a damaged file counts as missing", .shows("R69"),
+    "a damaged file counts as missing",
     arguments: ["empty", "cut", "changed", "another", "folder", "random"])
   func damaged(how: String) async throws {
     let folder = try TestFolder([:])

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("values are equal, and have equal hashes, if they are written alike", .shows("D3.11"))
+  @Test("values are equal, and have equal hashes, if they are written alike")
   func equality() throws {
     let person = try person.get()
     var other = person

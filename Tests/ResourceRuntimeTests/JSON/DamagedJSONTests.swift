@@ -67,8 +67,7 @@ import Testing
   }
 
   @Test(
-    "damaged documents give a value or a failure, never a trap",
-    .shows("R55", "R62", "R68"))
+    "damaged documents give a value or a failure, never a trap")
   func mutations() {
     let count = Int(ProcessInfo.processInfo.environment["RESOURCEGEN_MUTATIONS"] ?? "") ?? 1500
     var random = SeededGenerator(seed: UInt64(count))

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "if no alternative fits, the failure has the reason of each attempt", .shows("S2.30", "D2.4"))
+    "if no alternative fits, the failure has the reason of each attempt")
   func noAlternativeFits() {
     #expect(
       failure([String: Place].self, #"{"a":{"name":7}}"#)

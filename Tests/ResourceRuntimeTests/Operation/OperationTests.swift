@@ -27,8 +27,7 @@ import Testing
   }
 
   @Test(
-    "an operation delivers its result, then finishes, and dependents can read the result",
-    .shows("S0.23", "S0.24", "S0.26", "S0.28", "S0.29", "S0.30", "S0.43", "D0.21"))
+    "an operation delivers its result, then finishes, and dependents can read the result")
   func deliversThenFinishes() async throws {
     let server = try LoopbackServer { _ in .json(#"[{"id":1,"name":"a"}]"#) }
     let log = Log()
@@ -47,8 +46,7 @@ import Testing
   }
 
   @Test(
-    "an operation that is cancelled before it starts delivers and finishes",
-    .shows("S0.22", "S0.26", "S0.44", "D0.19", "D0.20"))
+    "an operation that is cancelled before it starts delivers and finishes")
   func cancelledBefore() async throws {
     let server = try LoopbackServer { _ in .json("[]") }
     let log = Log()
@@ -64,9 +62,7 @@ import Testing
   }
 
   @Test(
-    "cancelling a running operation closes its connection",
-    .shows("S0.22", "D0.18", "D0.19", "D0.25")
-  )
+    "cancelling a running operation closes its connection")
   func cancelledDuring() async throws {
     let server = try LoopbackServer { _ in .silence }
     let operation = UsersOperation(GetUsersResource(), service: server.service())
@@ -91,7 +87,7 @@ import Testing
     #expect(try operation.result?.get() == [])
   }
 
-  @Test("a failure is delivered like any other result", .shows("D0.21"))
+  @Test("a failure is delivered like any other result")
   func fails() async throws {
     let operation = UsersOperation(GetUsersResource(), service: stub(500, #"{"code":"c"}"#))
     await run(operation)
@@ -102,7 +98,7 @@ import Testing
     #expect(problem.code == "c")
   }
 
-  @Test("the result is delivered on a queue only if one is given", .shows("S0.26", "D0.22"))
+  @Test("the result is delivered on a queue only if one is given")
   func deliversOnQueues() async throws {
     let queue = DispatchQueue(label: "test")
     let key = DispatchSpecificKey<Int>()
@@ -117,7 +113,7 @@ import Testing
     #expect(log.all == ["7 false"])
   }
 
-  @Test("an operation can load the same resource from files", .shows("S0.24", "S0.25"))
+  @Test("an operation can load the same resource from files")
   func loadsFiles() async throws {
     let folder = try TestFolder(["cities/asia.json": #"{"cities":[{"name":"Tokyo"}]}"#])
     let operation = ResourceOperation(
@@ -126,7 +122,7 @@ import Testing
     #expect(try operation.result?.get().map(\.name) == ["Tokyo"])
   }
 
-  @Test("a finished operation retains nothing", .shows("S0.39"))
+  @Test("a finished operation retains nothing")
   func releases() async throws {
     final class Owner: Sendable {}
     var owner: Owner? = Owner()
@@ -142,7 +138,7 @@ import Testing
     #expect(operation.isFinished)
   }
 
-  @Test("a hundred operations, half of them cancelled, all finish", .shows("D0.28", "R77"))
+  @Test("a hundred operations, half of them cancelled, all finish")
   func manyOperations() async throws {
     let server = try LoopbackServer { _ in .json("[]") }
     let service = server.service()
@@ -160,8 +156,7 @@ import Testing
   }
 
   @Test(
-    "a custom operation only says what it does and when it is done",
-    .shows("S0.2", "S0.27", "D0.28"))
+    "a custom operation only says what it does and when it is done")
   func ownOperations() async throws {
     final class Twice: AsyncOperation, @unchecked Sendable {
       let log: Log

@@ -16,8 +16,7 @@ import Testing
   }
 
   @Test(
-    "a login returns an account, and later requests carry its credentials",
-    .shows("S4.3", "S4.4", "S4.5", "S4.14", "S4.33", "D4.3", "D4.4", "D4.5"))
+    "a login returns an account, and later requests carry its credentials")
   func logsIn() async throws {
     // Made before the login, sent after it.
     let friends = FriendsResource(friendsLevel: .family)
@@ -39,9 +38,7 @@ import Testing
   }
 
   @Test(
-    "without a store, the error names the missing credential before anything is sent",
-    .shows("S4.34", "D4.4")
-  )
+    "without a store, the error names the missing credential before anything is sent")
   func namesMissingCredentials() async throws {
     let error = await server.service().failure(loading: UserProfileResource())
     guard case .request(.missingCredentials("userId"), _) = error else {
@@ -51,7 +48,7 @@ import Testing
     #expect(server.connections == 0)
   }
 
-  @Test("two users can be logged in at the same time", .shows("S4.4", "D4.3"))
+  @Test("two users can be logged in at the same time")
   func severalUsers() async throws {
     let other = server.service(
       credentials: MemoryCredentialStore(
@@ -72,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "a bearer token or a password is sent in the Authorization header", .shows("S4.10", "S4.14"))
+    "a bearer token or a password is sent in the Authorization header")
   func authorizes() async throws {
     await store.set(
       Credentials(userId: 1, username: "Aladdin", password: "open sesame", token: "t0k"))
@@ -86,7 +83,7 @@ import Testing
     #expect(server.received.last?.headers("Authorization") == [])
   }
 
-  @Test("an API key is sent in a header, a query item or a cookie", .shows("S4.10"))
+  @Test("an API key is sent in a header, a query item or a cookie")
   func keys() async throws {
     await store.set(Credentials(userId: 1, username: "u", password: "p", token: "t0k/="))
     let cookie = Authentication("cookie", cookies: ["sid": .credential("token")])
@@ -150,7 +147,7 @@ import Testing
     #expect(server.received.last?.header("X-Token") == "t")
   }
 
-  @Test("a resource alone has no credentials unless they are passed", .shows("S0.39"))
+  @Test("a resource alone has no credentials unless they are passed")
   func resourceAlone() throws {
     let resource = FriendsResource(friendsLevel: .close)
     #expect(throws: RequestError.missingCredentials("userId")) { try resource.asURLRequest() }

@@ -4,7 +4,7 @@ import Testing
 @testable import ResourceRuntime
 
 @Suite struct HTTPHeadersTests {
-  @Test("names of headers are compared without case", .shows("S4.18", "D4.16"))
+  @Test("names of headers are compared without case")
   func comparesWithoutCase() {
     var headers: HTTPHeaders = ["Content-Type": "a", "X": "1"]
     #expect(headers["content-TYPE"] == "a")
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "control characters in the value of a header are rejected", .shows("R78"),
+    "control characters in the value of a header are rejected",
     arguments: ["a\r\nX-Evil: 1", "a\nb", "a\rb", "a\0b", "\u{7F}", "\u{1B}[1m"])
   func refusesControls(value: String) {
     let spec = RequestSpec(.get, on: .example, path: "/", headers: ["X-Trace": value])
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "a header name that is not a token is rejected", .shows("R78"),
+    "a header name that is not a token is rejected",
     arguments: ["", "a b", "a:b", "a\r\nb", "ä", "a\"b"])
   func refusesNames(name: String) {
     let spec = RequestSpec(

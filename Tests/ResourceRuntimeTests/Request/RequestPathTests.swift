@@ -6,7 +6,6 @@ import Testing
 @Suite struct RequestPathTests {
   @Test(
     "a value in a path is percent-encoded and stays in its segment",
-    .shows("S0.36", "S3.25", "D0.12", "D3.6", "D2.18", "R78"),
     arguments: [
       ("ep 1/x", "/episodes/ep%201%2Fx.json"),
       ("x?admin=1#", "/episodes/x%3Fadmin%3D1%23.json"),
@@ -26,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "a value that would lead to another path is rejected", .shows("S0.36", "D0.12", "R79"),
+    "a value that would lead to another path is rejected",
     arguments: [
       ("", RequestError.PathError.emptyValue), (".", .dotSegment), ("..", .dotSegment),
     ])
@@ -36,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "dot segments are rejected in literals as well", .shows("R79"),
+    "dot segments are rejected in literals as well",
     arguments: ["/a/../b", "/./a", "/a/%2e%2E/b", "/a/.%2e", ".."] as [RequestPath])
   func refusesDotSegments(path: RequestPath) {
     #expect(path.fault == .path(.dotSegment))

@@ -7,8 +7,7 @@ import Testing
   private let ping = RequestSpec(.get, on: .local, path: "/ping")
 
   @Test(
-    "a resource can be made by hand from a request and a function",
-    .shows("S3.4", "S3.6", "S3.7", "S0.3"))
+    "a resource can be made by hand from a request and a function")
   func made() async throws {
     let server = try LoopbackServer { _ in .text("pong") }
     let resource = AnyResource(ping) { data throws(JSONDecodingError) in data.count }
@@ -23,7 +22,7 @@ import Testing
     await #expect(throws: Never.self) { try await stub(status, "").load(resource) }
   }
 
-  @Test("the function can read the JSON instead", .shows("S3.13", "S3.19", "S3.20"))
+  @Test("the function can read the JSON instead")
   func readsJSON() throws {
     let resource = AnyResource(
       ping, parseJSON: { json throws(JSONDecodingError) in json["a"]?.int })
@@ -31,7 +30,7 @@ import Testing
     #expect(throws: JSONDecodingError.self) { try resource.value(from: Data("{".utf8)) }
   }
 
-  @Test("a resource can be mapped to another value, with the same request", .shows("S3.21"))
+  @Test("a resource can be mapped to another value, with the same request")
   func maps() async throws {
     let titles = Episode.all.map { episodes throws(JSONDecodingError) in episodes.map(\.title) }
     #expect(titles.request == Episode.all.request)
@@ -47,8 +46,7 @@ import Testing
   }
 
   @Test(
-    "a resource can be tested without a network",
-    .shows("S0.5", "S0.38", "S0.42", "S3.3", "S3.14", "S3.27", "S4.29"))
+    "a resource can be tested without a network")
   func decodesAlone() throws {
     let fixture = Data(#"[{"id":"1","title":"T","new":true}]"#.utf8)
     #expect(try Episode.all.value(from: fixture) == [Episode(id: "1", title: "T")])
@@ -56,8 +54,7 @@ import Testing
   }
 
   @Test(
-    "a model can have members that are resources",
-    .shows("S3.21", "S3.23", "S3.24", "S3.25", "D3.7", "D3.13"))
+    "a model can have members that are resources")
   func members() async throws {
     let server = try LoopbackServer { _ in .response(200, body: Data([1, 2, 3])) }
     let media = try await server.service().load(Episode(id: "ep 1/x", title: "").media)

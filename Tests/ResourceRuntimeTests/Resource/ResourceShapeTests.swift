@@ -14,8 +14,7 @@ import Testing
   }
 
   @Test(
-    "any type that loads resources can replace the service",
-    .shows("S0.15", "S2.2", "S4.1", "S4.8", "S4.27"))
+    "any type that loads resources can replace the service")
   func replacesService() async throws {
     struct Broken: ResourceLoading {
       func load<R: NetworkResource>(
@@ -31,8 +30,7 @@ import Testing
   }
 
   @Test(
-    "the value and the error body of a resource are part of its type",
-    .shows("S0.4", "S3.29", "D4.12"))
+    "the value and the error body of a resource are part of its type")
   func namesTypes() async throws {
     func first(of resource: some NetworkResource<[ListItemModel]>) async throws -> Int? {
       try await stub(200, #"[{"id":7,"name":"a"}]"#).load(resource).first?.id
@@ -64,8 +62,7 @@ import Testing
   }
 
   @Test(
-    "a class can be a resource, and its own members are called instead of the defaults",
-    .shows("S0.6", "S4.30", "D0.4", "D4.9"))
+    "a class can be a resource, and its own members are called instead of the defaults")
   func callsOwnMembers() async throws {
     let resource: any NetworkResource<Picture.Image> = Picture(name: "a b")
     func load(_ resource: some NetworkResource<Picture.Image>, _ service: ResourceService)
@@ -90,8 +87,7 @@ import Testing
   }
 
   @Test(
-    "a request is read and changed as a value; the resource does not change",
-    .shows("S3.10", "S4.15"))
+    "a request is read and changed as a value; the resource does not change")
   func readsRequests() {
     let resource = GetUserResource(id: 1)
     var request = resource.request
@@ -104,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "a value of another JSON type is not converted", .shows("S2.22", "S2.23", "D2.16", "D2.17"),
+    "a value of another JSON type is not converted",
     arguments: [
       #"{"sku":"a","weight":"12"}"#, #"{"sku":12,"weight":1}"#, #"{"sku":"a","weight":1.5}"#,
     ])
@@ -116,7 +112,7 @@ import Testing
     }
   }
 
-  @Test("two services share no state", .shows("DR.5", "S2.2"))
+  @Test("two services share no state")
   func sharesNothing() async throws {
     struct Adding: Interceptor {
       let name: String

@@ -10,8 +10,7 @@ import Testing
   }
 
   @Test(
-    "cancelling the task closes the connection",
-    .shows("S0.22", "D0.18", "D0.25", "D2.14", "D3.4", "DR.12", "R77"))
+    "cancelling the task closes the connection")
   func cancelsTasks() async throws {
     let server = try server(.silence)
     let service = server.service()
@@ -26,8 +25,7 @@ import Testing
   }
 
   @Test(
-    "cancelling a handle closes the connection and calls the completion once",
-    .shows("S0.22", "S2.17", "D0.20", "D2.14", "R77"))
+    "cancelling a handle closes the connection and calls the completion once")
   func cancelsHandles() async throws {
     let server = try server(.silence)
     let service = server.service()
@@ -47,8 +45,7 @@ import Testing
   }
 
   @Test(
-    "a completion runs once, on the queue that was given",
-    .shows("S0.8", "S3.9", "S3.11", "S3.22", "D0.26", "D2.7", "D3.5"))
+    "a completion runs once, on the queue that was given")
   func completes() async throws {
     let server = try server(.json("[]"))
     let queue = DispatchQueue(label: "test")
@@ -64,7 +61,7 @@ import Testing
     #expect(server.only?.target == "/episodes.json")
   }
 
-  @Test("a finished call retains nothing", .shows("S0.39"))
+  @Test("a finished call retains nothing")
   func releases() async throws {
     final class Owner: Sendable {}
     var owner: Owner? = Owner()
@@ -83,8 +80,7 @@ import Testing
   }
 
   @Test(
-    "a custom transport can use another network library",
-    .shows("S0.16", "S0.38", "S4.12", "S4.28", "D0.23", "D2.10", "D3.3"))
+    "a custom transport can use another network library")
   func takesTransports() async throws {
     struct Echo: HTTPTransport {
       func send(_ request: HTTPRequest) async throws -> HTTPResponse {

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "a network error names the resource", .shows("R82"),
+    "a network error names the resource",
     arguments: [
       URLError.Code.cannotConnectToHost, .cannotFindHost, .secureConnectionFailed, .timedOut,
     ])
@@ -149,7 +149,7 @@ import Testing
         "status 502 with a body that the spec does not declare \(expected)") == true)
   }
 
-  @Test("an error of a custom transport does not show the failed URL", .shows("R82"))
+  @Test("an error of a custom transport does not show the failed URL")
   func foreignErrors() async {
     let text = await text(GetUserResource(id: 1)) {
       throw URLError(
@@ -162,7 +162,7 @@ import Testing
     #expect(!text.contains("hidden"))
   }
 
-  @Test("an error of an interceptor does not show the failed URL", .shows("R82"))
+  @Test("an error of an interceptor does not show the failed URL")
   func interceptorErrors() async {
     struct Failing: Interceptor {
       func intercept(_ request: HTTPRequest, next: Next) async throws -> HTTPStreamedResponse {

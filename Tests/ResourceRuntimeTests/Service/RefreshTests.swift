@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(
-    "a call with an expired token refreshes it and is sent once more", .shows("D4.14"))
+    "a call with an expired token refreshes it and is sent once more")
   func renews() async throws {
     let server = try ClubServer()
     let store = MemoryCredentialStore(expired)
@@ -26,14 +26,14 @@ import Testing
     #expect(server.http.received.count == 4, "the new token is used from then on")
   }
 
-  @Test("the body is sent again with the new token", .shows("D4.14"))
+  @Test("the body is sent again with the new token")
   func replaysBodies() async throws {
     let server = try ClubServer()
     _ = try await server.service(MemoryCredentialStore(expired)).load(JoinResource(body: ["Cat"]))
     #expect(server.requests("/members").map(\.text) == [#"["Cat"]"#, #"["Cat"]"#])
   }
 
-  @Test("a hundred calls with an expired token make one refresh", .shows("D4.14"))
+  @Test("a hundred calls with an expired token make one refresh")
   func sharesRefresh() async throws {
     let server = try ClubServer()
     let store = MemoryCredentialStore(expired)
@@ -49,7 +49,7 @@ import Testing
     #expect(server.requests("/members").count <= 200)
   }
 
-  @Test("a call that is refused after the token was refreshed is only sent again", .shows("D4.14"))
+  @Test("a call that is refused after the token was refreshed is only sent again")
   func outdatedCallsReplay() async throws {
     let gate = LoopbackGate()
     let http = try LoopbackServer { request in
@@ -72,7 +72,7 @@ import Testing
     #expect(http.received.filter { $0.path == "/session" }.count == 1)
   }
 
-  @Test("a second refusal is an error of the call", .shows("D4.14"))
+  @Test("a second refusal is an error of the call")
   func refreshesOnce() async throws {
     let server = try ClubServer(accepting: "something else")
     let error = await server.service(MemoryCredentialStore(expired))
@@ -129,7 +129,7 @@ import Testing
     #expect(server.requests("/session").isEmpty)
   }
 
-  @Test("a refused refresh does not refresh itself", .shows("D4.14"))
+  @Test("a refused refresh does not refresh itself")
   func refreshIsNotRefreshed() async throws {
     let server = try ClubServer()
     let store = MemoryCredentialStore(Looping(token: "old"))
@@ -140,7 +140,7 @@ import Testing
 
   @Test(
     "a log-out or log-in during a refresh wins, and the calls end with their refusal",
-    .shows("D4.14", "S4.5"), arguments: [nil, "bob"])
+    arguments: [nil, "bob"])
   func logOutWins(user: String?) async throws {
     let gate = LoopbackGate()
     let server = try ClubServer { _ in .json(#"{"token":"new"}"#, pausingAt: gate) }
@@ -162,7 +162,7 @@ import Testing
     #expect(!server.http.received.contains { $0.header("Authorization") == "Bearer bobs" })
   }
 
-  @Test("a call of one user is never sent again with the credentials of another", .shows("S4.4"))
+  @Test("a call of one user is never sent again with the credentials of another")
   func doesNotReplayForOtherUser() async throws {
     let server = try ClubServer(accepting: "bobs")
     let service = server.service(ReplacedDuringRefreshStore())
@@ -171,7 +171,7 @@ import Testing
     #expect(!server.http.received.contains { $0.header("Authorization") == "Bearer bobs" })
   }
 
-  @Test("cancelling one call does not cancel the refresh of the others", .shows("R77"))
+  @Test("cancelling one call does not cancel the refresh of the others")
   func cancelsOne() async throws {
     let gate = LoopbackGate()
     let server = try ClubServer { _ in .json(#"{"token":"new"}"#, pausingAt: gate) }
@@ -200,7 +200,7 @@ import Testing
     #expect(server.http.received.map(\.path) == ["/session", "/members"])
   }
 
-  @Test("a custom store supports refreshing with one line", .shows("S4.4"))
+  @Test("a custom store supports refreshing with one line")
   func ownStore() async throws {
     let server = try ClubServer()
     let store = FileLikeStore(expired)
@@ -214,7 +214,7 @@ import Testing
     #expect((store.credentials() as? Membership)?.token == "new")
   }
 
-  @Test("raw bytes and downloads are also sent again", .shows("D4.14"))
+  @Test("raw bytes and downloads are also sent again")
   func otherCalls() async throws {
     let server = try ClubServer()
     let folder = try TestFolder([:])
@@ -228,7 +228,7 @@ import Testing
     #expect(server.requests("/session").count == 2)
   }
 
-  @Test("streams and pages continue with the new token", .shows("D4.14"))
+  @Test("streams and pages continue with the new token")
   func sequences() async throws {
     let http = try LoopbackServer { request in
       switch (request.path, request.header("Authorization")) {
@@ -262,7 +262,7 @@ import Testing
       ])
   }
 
-  @Test("no error and no observer receives a token", .shows("R82"))
+  @Test("no error and no observer receives a token")
   func printsNoSecret() async throws {
     let server = try ClubServer { _ in .json(#"{"token":5}"#) }
     let lines = RefreshObserver()

@@ -17,7 +17,7 @@ import Testing
 
   @Test(
     "a server that refuses a refresh is not asked again for the same credentials",
-    .shows("D4.14"), arguments: [400, 401, 403])
+    arguments: [400, 401, 403])
   func isAskedOnce(status: Int) async throws {
     let body = #"{"error": "invalid_grant"}"#
     let server = try server(answering: [.json(body, status: status)])
@@ -35,7 +35,7 @@ import Testing
     #expect(observer.failures.map(\.needsLogin) == [true, true, true])
   }
 
-  @Test("a hundred calls whose refresh is refused make one refresh", .shows("D4.14"))
+  @Test("a hundred calls whose refresh is refused make one refresh")
   func sharesRefresh() async throws {
     let server = try server(answering: [.json("{}", status: 400)])
     let store = MemoryCredentialStore(expired)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "a server that could not answer is asked again by the next call", .shows("D4.14"),
+    "a server that could not answer is asked again by the next call",
     arguments: [
       .json("{}", status: 500), .json("{}", status: 503), .json("{}", status: 429),
       .json("{}", status: 408), .json("{}", status: 404), .json("{}", status: 403),
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "credentials of a new log-in are refreshed, even after a refusal", .shows("D4.14"),
+    "credentials of a new log-in are refreshed, even after a refusal",
     arguments: [
       Membership(user: "ann", token: "second", refreshToken: "r1"),
       // The expired token may be the same or missing: only the other one was refused.
@@ -100,7 +100,7 @@ import Testing
     #expect(try await service.load(MembersResource()) == ["Ann", "Bob"])
   }
 
-  @Test("credentials without a refresh token are refreshed once they have one", .shows("D4.14"))
+  @Test("credentials without a refresh token are refreshed once they have one")
   func completedCredentials() async throws {
     let server = try server(answering: [.json(#"{"token":"new"}"#)])
     let store = MemoryCredentialStore(Membership(user: "ann", token: "old"))

@@ -223,7 +223,7 @@ import Testing
     }
   }
 
-  @Test("a cancelled attempt is not retried", .shows("R77"))
+  @Test("a cancelled attempt is not retried")
   func doesNotRetryCancellations() async {
     let outcome = await outcome(of: [.failure(.cancelled)], policy)
     #expect(outcome.attempts.count == 1)
@@ -233,7 +233,7 @@ import Testing
     }
   }
 
-  @Test("a call can be cancelled while it waits for its next attempt", .shows("R77"))
+  @Test("a call can be cancelled while it waits for its next attempt")
   func cancelsPauses() async throws {
     let transport = ScriptedTransport([.status(503)])
     let service = ResourceService(transport: transport, retry: policy, clock: clock)
@@ -271,7 +271,7 @@ import Testing
       ])
   }
 
-  @Test("a call over the network survives transient failures of a server", .shows("R55"))
+  @Test("a call over the network survives transient failures of a server")
   func survivesTransientFailures() async throws {
     let numbers = RequestNumbers()
     let server = try LoopbackServer { _ in

@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "a network failure does not reveal a secret", .shows("R82", "DR.1"),
+    "a network failure does not reveal a secret",
     arguments: [
       URLError.Code.cannotConnectToHost, .cannotFindHost, .secureConnectionFailed, .timedOut,
       .networkConnectionLost, .cancelled, .dataLengthExceedsMaximum,
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test("stubs, recordings and responses that are not HTTP do not reveal a secret", .shows("R82"))
+  @Test("stubs, recordings and responses that are not HTTP do not reveal a secret")
   func transports() async throws {
     let folder = try TestFolder([
       "a.json": #"{"request": {"method": "GET", "url": "u"}, "response": {"status": 200}}"#
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(
-    "a response does not reveal a secret, even if it echoes it", .shows("R82", "DR.1"),
+    "a response does not reveal a secret, even if it echoes it",
     arguments: [
       (200, "application/json", #"{"id":1,"name":["hidden-body"]}"#),
       (200, "text/html", "<html>hidden-token hidden-pass</html>"), (200, "application/json", ""),
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  @Test("a request that cannot be made does not reveal a secret", .shows("DR.1"))
+  @Test("a request that cannot be made does not reveal a secret")
   func requests() async throws {
     struct Adding: Interceptor {
       let value: String
@@ -192,7 +192,7 @@ import Testing
     #expect(try await call(transport) != nil)
   }
 
-  @Test("retries are reported without secrets", .shows("R82"))
+  @Test("retries are reported without secrets")
   func retries() async throws {
     let stub = StubTransport()
     stub.answer(SecretResource.self, with: .failure(.timedOut), .status(503))
@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test(
-    "failures of real connections do not reveal secrets", .shows("R82"),
+    "failures of real connections do not reveal secrets",
     arguments: [LoopbackAnswer.hangUp, .cut("{", missing: 5), .raw("hidden"), .redirect(to: "/x")])
   func connections(answer: LoopbackAnswer) async throws {
     let server = try LoopbackServer { _ in answer }

@@ -5,7 +5,7 @@ import Testing
 
 /// The call sites of the pages "Sessions that expire" and "Conditional requests", line by line.
 @Suite(.timeLimit(.minutes(5))) struct SessionPageTests {
-  @Test("sessions are refreshed as the page says", .shows("D4.14"))
+  @Test("sessions are refreshed as the page says")
   func sessions() async throws {
     let server = try ClubServer()
     let servers: [Server: Server] = [.club: "\(server.http.url)"]

@@ -24,7 +24,6 @@ import Testing
 
   @Test(
     "the time-out of an endpoint replaces that of the service, and stops the transport",
-    .shows("R72", "R82"),
     arguments: [(nil, 5), (2, 5), (2, nil)] as [(Int?, Int?)])
   func timesOut(endpoint: Int?, general: Int?) async throws {
     let service = ResourceService(
@@ -78,7 +77,7 @@ import Testing
     for try await chunk in service.bytes(of: resource) { #expect(chunk == Data("x".utf8)) }
   }
 
-  @Test("a call that waits for its time-out can be cancelled", .shows("R77"))
+  @Test("a call that waits for its time-out can be cancelled")
   func cancels() async throws {
     let service = ResourceService(transport: silence, clock: clock, timeout: .seconds(3))
     let call = Task { await service.failure(loading: .getUsers) }
@@ -91,7 +90,7 @@ import Testing
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test("a silent server, and one that stalls midway, cause a time-out", .shows("R72", "R82"))
+  @Test("a silent server, and one that stalls midway, cause a time-out")
   func endsRealCalls() async throws {
     let gate = LoopbackGate()
     let server = try LoopbackServer { request in
@@ -115,8 +114,7 @@ import Testing
   // MARK: - Bodies that come in pieces
 
   @Test(
-    "each wait for a chunk has the complete time, and the time of the reader does not count",
-    .shows("R72"))
+    "each wait for a chunk has the complete time, and the time of the reader does not count")
   func limitsWaits() async throws {
     let stub = StubTransport(clock: clock)
     stub.answer(.get, "/x", with: .stream("a", .pause(.seconds(2)), "b", .staysOpen))
@@ -143,7 +141,7 @@ import Testing
     #expect(try await expiring.value == .seconds(3))
   }
 
-  @Test("the wait for the head of a stream has the same limit", .shows("R72"))
+  @Test("the wait for the head of a stream has the same limit")
   func limitsHeads() async throws {
     let stub = StubTransport(clock: clock)
     stub.answer(.get, "/x", with: .status(200).after(.seconds(9)))

@@ -45,7 +45,7 @@ import Testing
 
   @Test(
     "an id that a reconnection could not send ends the stream at its event, and not later",
-    .shows("R78"), arguments: ["\u{1}", "a\u{1B}[31m", "b\u{7F}"])
+    arguments: ["\u{1}", "a\u{1B}[31m", "b\u{7F}"])
   func refusesIDs(id: String) async throws {
     stub.answer(
       NewsResource.self, with: stream("data: a\n\n", .bytes(Data("id: \(id)\ndata: b\n\n".utf8))))
@@ -241,8 +241,7 @@ import Testing
   }
 
   @Test(
-    "the observer receives reconnections, and cancelling ends the delay at once",
-    .shows("R77"))
+    "the observer receives reconnections, and cancelling ends the delay at once")
   func isObserved() async throws {
     final class Observer: ServiceObserver {
       let waits = Shared<[Duration]>([])

@@ -59,7 +59,7 @@ import Testing
     return events
   }
 
-  @Test("for any bytes in any chunks, events match those of the simple parser", .shows("R74"))
+  @Test("for any bytes in any chunks, events match those of the simple parser")
   func fuzzesEvents() throws {
     var random = SeededGenerator(seed: 74)
     for _ in 0..<1500 {
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("for any bytes in any chunks, lines are the texts between line feeds", .shows("R74"))
+  @Test("for any bytes in any chunks, lines are the texts between line feeds")
   func fuzzesLines() throws {
     var random = SeededGenerator(seed: 75)
     for _ in 0..<1500 {

@@ -41,7 +41,7 @@ extension ParsedElement {
 
 @Suite struct StreamParserTests {
   @Test(
-    "an event stream is parsed exactly as the HTML standard says", .shows("R74"),
+    "an event stream is parsed exactly as the HTML standard says",
     arguments: [
       // The examples of the standard.
       ("data: YHOO\ndata: +2\ndata: 10\n\n", [ParsedElement(data: "YHOO\n+2\n10")]),
@@ -94,7 +94,7 @@ extension ParsedElement {
   }
 
   @Test(
-    "a retry time consists only of digits", .shows("R74"),
+    "a retry time consists only of digits",
     arguments: [
       ("retry: 1500\n", 1500), ("retry:0\n", 0), ("retry: 007\n", 7), ("retry: -1\n", nil),
       ("retry: 1.5\n", nil), ("retry: 1s\n", nil), ("retry\n", nil), ("retry:  1\n", nil),
@@ -132,7 +132,7 @@ extension ParsedElement {
   }
 
   @Test(
-    "JSON Lines end with LF, CR LF or the stream; empty ones are skipped", .shows("R74"),
+    "JSON Lines end with LF, CR LF or the stream; empty ones are skipped",
     arguments: [
       ("1\n2\n", ["1", "2"]), ("1\n2", ["1", "2"]), ("1\r\n2\r\n", ["1\r", "2\r"]),
       ("\n\r\n1\n \t\n2\n\n", ["1", "2"]), ("", []), ("\n", []), (" ", []), ("\r\n\r", []),
@@ -152,7 +152,7 @@ extension ParsedElement {
   ]
 
   @Test(
-    "text that is split anywhere, even inside a character, gives the same elements", .shows("R74"),
+    "text that is split anywhere, even inside a character, gives the same elements",
     arguments: texts)
   func survivesCuts(framing: StreamFraming, text: String) throws {
     let bytes = Data(text.utf8)
@@ -183,7 +183,7 @@ extension ParsedElement {
   }
 
   @Test(
-    "a line, comment or event longer than the limit is an error and not buffered", .shows("R74"),
+    "a line, comment or event longer than the limit is an error and not buffered",
     arguments: [
       (.events, "data: 1234"), (.events, ":123456789"), (.events, "data:123\ndata:456\ndata:7\n"),
       (.events, "data\ndata\ndata\ndata\ndata\ndata\ndata\ndata\ndata\ndata\n"),
@@ -199,7 +199,7 @@ extension ParsedElement {
     #expect(try StreamParser.cut(framing, [Data("data:123\n\n".utf8)], limit: 8).count == 1)
   }
 
-  @Test("a line of 10 MB is read, in one chunk or in many", .shows("R74"))
+  @Test("a line of 10 MB is read, in one chunk or in many")
   func readsLongLines() throws {
     let line = Data(repeating: UInt8(ascii: "7"), count: 10_000_000)
     let text = Data("data: ".utf8) + line + Data("\n\n".utf8)

@@ -5,7 +5,7 @@ import Testing
 
 /// Streams through a service, without a network.
 @Suite(.timeLimit(.minutes(5))) struct StreamTests {
-  @Test("elements arrive in order, and the request accepts an event stream", .shows("R74"))
+  @Test("elements arrive in order, and the request accepts an event stream")
   func givesElements() async throws {
     let stub = StubTransport()
     stub.answer(
@@ -39,7 +39,7 @@ import Testing
       ])
   }
 
-  @Test("JSON Lines are a stream too, and the last line needs no line ending", .shows("R74"))
+  @Test("JSON Lines are a stream too, and the last line needs no line ending")
   func givesLines() async throws {
     let stub = StubTransport()
     stub.answer(
@@ -111,8 +111,7 @@ import Testing
   }
 
   @Test(
-    "an element that cannot be decoded is an error with its path, and ends the stream",
-    .shows("R62"))
+    "an element that cannot be decoded is an error with its path, and ends the stream")
   func refusesElements() async throws {
     let service = stubbed(
       "data: {\"text\": \"a\"}\n\ndata: {\"text\": 5}\n\ndata: {\"text\": \"b\"}\n\n")
@@ -152,7 +151,7 @@ import Testing
     #expect(observer.skipped.value == [2])
   }
 
-  @Test("a body of another content type is not read as an event stream", .shows("R58"))
+  @Test("a body of another content type is not read as an event stream")
   func checksType() async throws {
     let page = stubbed("<html>\n\n</html>", ["Content-Type": "text/html; charset=utf-8"])
     let outcome = await page.stream(of: .feed).outcome()
@@ -187,7 +186,7 @@ import Testing
     #expect(try await service.load(.news) == ["ü\u{FFFD}"])
   }
 
-  @Test("an error status is thrown with its body", .shows("R59"))
+  @Test("an error status is thrown with its body")
   func throwsStatus() async throws {
     let stub = StubTransport()
     stub.answer(FeedResource.self, with: .json(#"{"code": "gone"}"#, status: 410))
@@ -199,7 +198,7 @@ import Testing
     #expect(stub.requests.count == 1)
   }
 
-  @Test("an element that is longer than the limit is an error", .shows("R74", "R72"))
+  @Test("an element that is longer than the limit is an error")
   func isBounded() async throws {
     let stub = StubTransport()
     stub.answer(
@@ -215,7 +214,7 @@ import Testing
     #expect(error.code == .dataLengthExceedsMaximum)
   }
 
-  @Test("a broken connection is an error after the received elements", .shows("R55"))
+  @Test("a broken connection is an error after the received elements")
   func throwsBreaks() async throws {
     let stub = StubTransport()
     let broken = StubResponse.stream(
@@ -235,7 +234,7 @@ import Testing
     #expect(stub.requests.count == 2)
   }
 
-  @Test("cancelling ends a stream before, during and after a wait", .shows("R77"))
+  @Test("cancelling ends a stream before, during and after a wait")
   func isCancelled() async throws {
     let stub = StubTransport()
     stub.answer(NewsResource.self, with: .stream("data: a\n\n", .staysOpen, headers: eventStream))
@@ -270,7 +269,7 @@ import Testing
     #expect(stub.requests.count == 1)
   }
 
-  @Test("the time-out of an endpoint limits the wait for the next byte", .shows("R72"))
+  @Test("the time-out of an endpoint limits the wait for the next byte")
   func timesOut() async throws {
     let clock = ManualClock()
     let stub = StubTransport(clock: clock)

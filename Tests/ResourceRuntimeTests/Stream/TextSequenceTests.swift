@@ -19,7 +19,7 @@ private struct SequenceResource: StreamResource, Hashable {
   private static let separator = "\u{1E}"
 
   @Test(
-    "values end at the line feed after them, or at the next record separator", .shows("R74"),
+    "values end at the line feed after them, or at the next record separator",
     arguments: [
       ("\u{1E}[1]\n\u{1E}[2]\n", ["[1]\n", "[2]\n"]),
       ("\u{1E}{\n \"a\": 1\n}\n\u{1E}{}", ["{\n \"a\": 1\n}\n", "{}"]),
@@ -43,7 +43,7 @@ private struct SequenceResource: StreamResource, Hashable {
   }
 
   @Test(
-    "a value that may be cut off is an error with its index", .shows("R74"),
+    "a value that may be cut off is an error with its index",
     arguments: [
       ("\u{1E}[1]\n\u{1E}[2\u{1E}[3]\n", "$[1]"), ("\u{1E}[1]\n\u{1E}[2", "$[1]"),
       ("\u{1E}[1]\n[2]\n\u{1E}[3]\n", "$[1]: no record separator before the value"),
@@ -67,7 +67,7 @@ private struct SequenceResource: StreamResource, Hashable {
     }
   }
 
-  @Test("values of several lines are read over HTTP, whatever the media type", .shows("R74"))
+  @Test("values of several lines are read over HTTP, whatever the media type")
   func overHTTP() async throws {
     for type in ["application/json-seq", "application/x-ndjson", "application/vnd.a+json-seq"] {
       let server = try LoopbackServer { _ in

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct DownloadOverHTTPTests {
   private let invoice = InvoiceResource(number: "1")
 
-  @Test("memory stays constant during a large download", .shows("S4.26", "D4.15", "R72"))
+  @Test("memory stays constant during a large download")
   func downloadsFlat() async throws {
     let folder = try TestFolder([:])
     let chunk = Data(repeating: 7, count: 1 << 20)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "an interrupted download resumes over another connection", .shows("S4.26", "D4.15", "R55"))
+    "an interrupted download resumes over another connection")
   func resumes() async throws {
     let folder = try TestFolder([:])
     let content = pattern(900_000)
@@ -43,7 +43,7 @@ import Testing
     #expect(server.received.dropFirst().allSatisfy { $0.header("If-Range") == "\"v1\"" })
   }
 
-  @Test("a partial file of a broken connection is kept for the next call", .shows("S4.26"))
+  @Test("a partial file of a broken connection is kept for the next call")
   func keepsParts() async throws {
     let folder = try TestFolder([:])
     let content = pattern(500_000)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "cancelling during the body closes the connection and leaves no file", .shows("S4.26", "R77"))
+    "cancelling during the body closes the connection and leaves no file")
   func cancels() async throws {
     let folder = try TestFolder([:])
     let server = try LoopbackServer { _ in .endless(repeating: Data(repeating: 7, count: 1000)) }

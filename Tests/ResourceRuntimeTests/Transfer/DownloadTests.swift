@@ -28,8 +28,7 @@ extension ResourceService {
   }
 
   @Test(
-    "a download moves the complete body into place, in any folder, and returns size and headers",
-    .shows("S4.26", "D4.15"))
+    "a download moves the complete body into place, in any folder, and returns size and headers")
   func downloads() async throws {
     let folder = try TestFolder(["invoice.pdf": "an older one, which is longer than the new one"])
     let source = RangeSource(pattern(30_000))
@@ -52,7 +51,7 @@ extension ResourceService {
       await log.all.last == ResourceService.TransferProgress(completed: 30_000, total: 30_000))
   }
 
-  @Test("an empty body is an empty file, and status 204 is an error", .shows("S4.26", "R57"))
+  @Test("an empty body is an empty file, and status 204 is an error")
   func downloadsNothing() async throws {
     let folder = try TestFolder(["b": "kept"])
     let empty = try LoopbackServer { _ in .response(200) }
@@ -70,7 +69,7 @@ extension ResourceService {
   }
 
   @Test(
-    "an error status is the same error as for `load`, and writes no file", .shows("S4.26", "R59"))
+    "an error status is the same error as for `load`, and writes no file")
   func refuses() async throws {
     let folder = try TestFolder(["a": "kept"])
     let server = try LoopbackServer { _ in .json(#"{"code": "gone"}"#, status: 404) }
@@ -84,7 +83,7 @@ extension ResourceService {
     #expect(folder.data("a") == Data("kept".utf8))
   }
 
-  @Test("the body of an error is limited", .shows("R72"))
+  @Test("the body of an error is limited")
   func boundsErrors() async throws {
     let folder = try TestFolder([:])
     let server = try LoopbackServer { _ in .response(500, body: Data(count: 2000)) }
@@ -97,7 +96,7 @@ extension ResourceService {
     #expect(folder.names == [])
   }
 
-  @Test("a file cannot exceed its limit", .shows("R72"))
+  @Test("a file cannot exceed its limit")
   func boundsFiles() async throws {
     let folder = try TestFolder([:])
     let server = try LoopbackServer { request in
@@ -117,8 +116,7 @@ extension ResourceService {
   }
 
   @Test(
-    "a body that is shorter than its length leaves no file, however that is detected",
-    .shows("S4.26", "R55"))
+    "a body that is shorter than its length leaves no file, however that is detected")
   func rejectsTruncatedBodies() async throws {
     let folder = try TestFolder(["a": "kept"])
     let server = try LoopbackServer { _ in .cut("half", missing: 4) }
@@ -145,7 +143,7 @@ extension ResourceService {
     }
   }
 
-  @Test("the length of a compressed body is not compared with the size of the file", .shows("R71"))
+  @Test("the length of a compressed body is not compared with the size of the file")
   func takesCompressedBodies() async throws {
     let folder = try TestFolder([:])
     let content = pattern(10_000)
@@ -157,7 +155,7 @@ extension ResourceService {
     #expect(folder.data("a") == content)
   }
 
-  @Test("a partial response that was not requested is an error", .shows("S4.26"))
+  @Test("a partial response that was not requested is an error")
   func refusesParts() async throws {
     let folder = try TestFolder([:])
     let source = RangeSource(pattern(100), faults: [.unrequestedRange])
@@ -174,7 +172,7 @@ extension ResourceService {
   }
 
   @Test(
-    "an invalid destination is an error before anything is sent", .shows("S4.26"))
+    "an invalid destination is an error before anything is sent")
   func checksDestinations() async throws {
     let server = try LoopbackServer { _ in .response(body: Data("x".utf8)) }
     let folder = try TestFolder(["file": "x", "folder/inner": "x"])
@@ -199,7 +197,7 @@ extension ResourceService {
     #expect(folder.names == ["file", "folder"])
   }
 
-  @Test("a folder that is not writable has a separate error", .shows("S4.26"))
+  @Test("a folder that is not writable has a separate error")
   func refusesReadOnlyFolders() async throws {
     let server = try LoopbackServer { _ in .response(body: Data("x".utf8)) }
     let folder = try TestFolder([:])
@@ -230,7 +228,7 @@ extension ResourceService {
     #expect(expected.description.contains("'p'"))
   }
 
-  @Test("cancelling a download closes the connection and leaves no file", .shows("S4.26", "R77"))
+  @Test("cancelling a download closes the connection and leaves no file")
   func cancels() async throws {
     let folder = try TestFolder(["a": "kept"])
     let gate = LoopbackGate()
@@ -262,7 +260,7 @@ extension ResourceService {
   }
 
   @Test(
-    "a completion is called once with the file, and its handle cancels", .shows("S4.26", "S0.22"))
+    "a completion is called once with the file, and its handle cancels")
   func completes() async throws {
     let folder = try TestFolder([:])
     let server = try LoopbackServer { request in
@@ -302,7 +300,7 @@ extension ResourceService {
     #expect(folder.data("link") == Data("new".utf8))
   }
 
-  @Test("no error of a download contains a secret", .shows("S4.26", "R82", "DR.1"))
+  @Test("no error of a download contains a secret")
   func hidesSecrets() async throws {
     let folder = try TestFolder([:])
     let source = RangeSource(pattern(5000), faults: [.breaksAfter(2000), .breaksAfter(2000)])

@@ -18,7 +18,6 @@ import Testing
 
   @Test(
     "a download resumes if the server confirms that the file has not changed",
-    .shows("S4.26", "D4.15"),
     arguments: [
       ["ETag": "\"v1\""],
       ["Last-Modified": "Sat, 21 Nov 2026 04:00:00 GMT", "Date": "Sat, 21 Nov 2026 05:00:00 GMT"],
@@ -40,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "without a strong validator, a download starts again", .shows("S4.26"),
+    "without a strong validator, a download starts again",
     arguments: [
       [:], ["ETag": "W/\"v1\""], ["ETag": "v1"], ["ETag": "\"v1\"", "Accept-Ranges": "none"],
       ["Last-Modified": "Sat, 21 Nov 2026 04:00:00 GMT"],
@@ -91,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "an invalid partial response is followed by a request for the complete file", .shows("S4.26"),
+    "an invalid partial response is followed by a request for the complete file",
     arguments: [
       .ranged(["Content-Range": "bytes 4001-9999/10000"]),
       .ranged(["Content-Range": "bytes 0-9999/10000"]),
@@ -123,7 +122,7 @@ import Testing
     #expect(source.requests.map { $0["Range"] } == [nil, "bytes=4000-", nil])
   }
 
-  @Test("bytes beyond the declared range are not written", .shows("S4.26"))
+  @Test("bytes beyond the declared range are not written")
   func boundsParts() async throws {
     let folder = try TestFolder([:])
     let lie = ["Content-Range": "bytes 4000-4999/10000", "Content-Length": nil]
@@ -137,7 +136,7 @@ import Testing
     #expect(folder.names == [])
   }
 
-  @Test("a changed file is downloaded from the start", .shows("S4.26"))
+  @Test("a changed file is downloaded from the start")
   func noticesChanges() async throws {
     let folder = try TestFolder([:])
     let part = folder.file("part")
@@ -154,7 +153,7 @@ import Testing
   }
 
   @Test(
-    "a partial file is kept for the next call, over real connections too", .shows("S4.26", "D4.15"))
+    "a partial file is kept for the next call, over real connections too")
   func keepsParts() async throws {
     let folder = try TestFolder([:])
     let source = RangeSource(
@@ -175,7 +174,7 @@ import Testing
   }
 
   @Test(
-    "a file that is not a partial file of this resource is ignored", .shows("S4.26"),
+    "a file that is not a partial file of this resource is ignored",
     arguments: [
       Data(), Data("anything".utf8), Data("RSRCPART0000000a".utf8),
       Data("{}RSRCPART00000002".utf8), Data("{}RSRCPARTffffffff".utf8),
@@ -215,7 +214,7 @@ import Testing
   }
 
   @Test(
-    "a partial file serves one download at a time, and cannot be its destination", .shows("S4.26"))
+    "a partial file serves one download at a time, and cannot be its destination")
   func locksParts() async throws {
     let folder = try TestFolder([:])
     let part = folder.file("part")

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("the page is right about uploads", .shows("S4.26", "D4.15"))
+  @Test("the page is right about uploads")
   func uploads() async throws {
     let server = try server()
     let service = server.service()
@@ -43,7 +43,7 @@ import Testing
     #expect(server.received.last?.text.contains("\r\n\r\njpeg\r\n--") == true)
   }
 
-  @Test("the page is right about downloads", .shows("S4.26", "D4.15"))
+  @Test("the page is right about downloads")
   func downloads() async throws {
     let server = try server()
     let service = server.service()

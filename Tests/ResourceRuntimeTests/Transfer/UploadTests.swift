@@ -26,9 +26,7 @@ import Testing
   }
 
   @Test(
-    "progress of an upload is reported in order, and for the last time before the call returns",
-    .shows("S4.26")
-  )
+    "progress of an upload is reported in order, and for the last time before the call returns")
   func reportsProgress() async throws {
     let service = ResourceService(transport: Reporting())
     let log = ProgressLog()

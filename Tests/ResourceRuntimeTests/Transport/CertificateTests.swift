@@ -51,7 +51,7 @@ private final class SelfSignedServer {
 
 @Suite(.timeLimit(.minutes(5))) struct CertificateTests {
   @Test(
-    "an untrusted certificate is a TLS error, and is not retried", .shows("R82"),
+    "an untrusted certificate is a TLS error, and is not retried",
     .enabled(if: SelfSignedServer.openssl != nil))
   func selfSigned() async throws {
     let folder = try TestFolder([:])
@@ -86,7 +86,7 @@ private final class SelfSignedServer {
 
     @Test(
       "a certificate is checked against the file of authorities, and against the host",
-      .shows("R82"), .enabled(if: SelfSignedServer.openssl != nil),
+      .enabled(if: SelfSignedServer.openssl != nil),
       arguments: [("IP:127.0.0.1", nil), ("IP:127.0.0.2", .serverCertificateUntrusted)]
         as [(String, URLError.Code?)])
     func trustsAuthorities(name: String, expected: URLError.Code?) async throws {

@@ -114,7 +114,7 @@
       #expect(server.connections == 1)
     }
 
-    @Test("a waiting call that is cancelled is skipped in the queue", .shows("R77"))
+    @Test("a waiting call that is cancelled is skipped in the queue")
     func cancelsWaits() async throws {
       let server = try server()
       let transport = transport()
@@ -134,7 +134,7 @@
       #expect(!server.received.contains { $0.path == "/never" })
     }
 
-    @Test("cancelling a thousand calls at any moment does not affect others", .shows("R77"))
+    @Test("cancelling a thousand calls at any moment does not affect others")
     func cancelsManyAnywhere() async throws {
       let server = try LoopbackServer { request in
         request.path == "/body" ? .text(String(repeating: "x", count: 100_000)) : .text("short")

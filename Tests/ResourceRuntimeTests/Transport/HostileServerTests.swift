@@ -12,7 +12,7 @@
     // MARK: - Connections that end
 
     @Test(
-      "a response with a length that is truncated at any byte is a lost connection", .shows("R55"))
+      "a response with a length that is truncated at any byte is a lost connection")
     func cutsLengths() async throws {
       let text = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nX: y\r\n\r\nok"
       for count in 0..<text.utf8.count {
@@ -21,7 +21,7 @@
       try await expect(.body(200, "ok"), of: raw(text))
     }
 
-    @Test("a chunked response that is truncated at any byte is a lost connection", .shows("R55"))
+    @Test("a chunked response that is truncated at any byte is a lost connection")
     func cutsChunks() async throws {
       let body = "3\r\nabc\r\n0\r\nX: y\r\n"
       for count in 0..<body.utf8.count {
@@ -39,7 +39,7 @@
         .body(200, "ok"), of: raw(Self.chunked + "2\r\nok\r\n0\r\n" + trailer + "\r\n"))
     }
 
-    @Test("a connection that is reset at any byte is a lost connection", .shows("R55"))
+    @Test("a connection that is reset at any byte is a lost connection")
     func resets() async throws {
       for text in [
         "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok", Self.chunked + "2\r\nok\r\n0\r\n\r\n",

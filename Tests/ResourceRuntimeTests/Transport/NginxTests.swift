@@ -264,7 +264,7 @@
     }
 
     @Test(
-      "cancelling calls and streams over TLS at any moment does not affect others", .shows("R77"))
+      "cancelling calls and streams over TLS at any moment does not affect others")
     func cancelsAnywhere() async throws {
       let folder = try TestFolder([:])
       let server = try await NginxServer(in: folder.url)
@@ -319,7 +319,7 @@
       }
     }
 
-    @Test("unread streams block neither calls nor each other", .shows("R72"))
+    @Test("unread streams block neither calls nor each other")
     func leavesStreamsUnread() async throws {
       let folder = try TestFolder([:])
       let server = try await NginxServer(in: folder.url)

@@ -92,7 +92,7 @@
       }
     }
 
-    @Test("cancelling ends a call before and after the head of its response", .shows("R77"))
+    @Test("cancelling ends a call before and after the head of its response")
     func cancels() async throws {
       let gate = LoopbackGate()
       let server = try LoopbackServer { request in
@@ -147,7 +147,7 @@
       await #expect(throws: (any Error).self) { try await transport.send(failing) }
     }
 
-    @Test("silence for longer than the time-out is an error", .shows("R82"))
+    @Test("silence for longer than the time-out is an error")
     func timesOut() async throws {
       let server = try LoopbackServer { _ in .silence }
       var limited = request(server)

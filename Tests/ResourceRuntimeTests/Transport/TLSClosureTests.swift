@@ -63,7 +63,7 @@
 
     @Test(
       "a body without a length that is cut over TLS is a transport error",
-      .shows("R55"), .enabled(if: openssl != nil), arguments: versions)
+      .enabled(if: openssl != nil), arguments: versions)
     func cut(_ version: String) async throws {
       let folder = try TestFolder([:])
       let server = try OpenSSLServer(try #require(Self.openssl), in: folder.url, [version])
@@ -87,7 +87,7 @@
 
     @Test(
       "a body without a length is complete if the server closes the TLS connection",
-      .shows("R55"), .enabled(if: openssl != nil), arguments: versions)
+      .enabled(if: openssl != nil), arguments: versions)
     func complete(_ version: String) async throws {
       let folder = try TestFolder([:])
       let server = try OpenSSLServer(

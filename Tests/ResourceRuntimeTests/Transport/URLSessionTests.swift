@@ -27,7 +27,7 @@
         ])
     }
 
-    @Test("a session that is passed in is not changed", .shows("DR.4", "D0.23", "S0.18"))
+    @Test("a session that is passed in is not changed")
     func leavesSessionsAlone() async throws {
       let server = try LoopbackServer { _ in .json("[]") }
       let session = URLSession(configuration: .ephemeral)
@@ -41,7 +41,7 @@
       #expect(server.received.count == 3)
     }
 
-    @Test("a silent server causes the session's time-out", .shows("R82"))
+    @Test("a silent server causes the session's time-out")
     func timesOut() async throws {
       let server = try LoopbackServer { _ in .silence }
       let configuration = URLSessionConfiguration.ephemeral
