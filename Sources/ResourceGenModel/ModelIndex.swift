@@ -182,8 +182,8 @@ extension Field {
   }
 }
 
-/// Folds a name: removes all differences that may exist between a key and the type named after it,
-/// as between `avatar_2` and `Avatar2`.
+/// Folds a name: removes case and separators, so all differences that may exist between a key and
+/// the type named after it, as between `avatar_2` and `Avatar2`.
 func folded(_ name: String) -> String {
   guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
     return String(name.lowercased().filter { $0.isLetter || $0.isNumber })

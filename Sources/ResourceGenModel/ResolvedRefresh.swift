@@ -51,14 +51,14 @@ struct CredentialIndex {
   private let models: ModelIndex
   private var positions: [String: Int] = [:]
   /// The indices of credentials by folded name, in which `refresh_token` equals `refreshToken`.
-  private var folded: [String: [Int]] = [:]
+  private var positionsByFoldedName: [String: [Int]] = [:]
 
   init(_ credentials: [Credential], _ models: ModelIndex) {
     self.credentials = credentials
     self.models = models
     for (position, credential) in credentials.enumerated() {
       positions[credential.name.value] = position
-      folded[CredentialIndex.folded(credential.name.value), default: []].append(position)
+      positionsByFoldedName[folded(credential.name.value), default: []].append(position)
     }
   }
 
@@ -68,7 +68,7 @@ struct CredentialIndex {
       if let position = positions[name] { return position }
     }
     for name in [swiftName, name].compactMap({ $0 }) {
-      if let some = folded[CredentialIndex.folded(name)], some.count == 1 { return some[0] }
+      if let some = positionsByFoldedName[folded(name)], some.count == 1 { return some[0] }
     }
     return nil
   }
@@ -103,10 +103,6 @@ struct CredentialIndex {
       return models.path(of: left.value) == models.path(of: right.value)
     default: return false
     }
-  }
-
-  static func folded(_ name: String) -> String {
-    String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 }
 

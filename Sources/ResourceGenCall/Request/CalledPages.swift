@@ -71,10 +71,8 @@ struct CalledPages: PagedResource {
   // MARK: The next page
 
   private var pagingOfSpec: ResourceRuntime.Paging<Self> {
-    guard let position else {
-      if case .linkInBody(let keys) = kind { return .link(atKeys: keys) }
-      return .link
-    }
+    if case .linkInBody(let keys) = kind { return .link(atKeys: keys) }
+    guard let position else { return .link }
     let next: ResourceRuntime.Paging<Self> =
       switch (kind, position.isInt32) {
       case (.link, _), (.linkInBody, _): .link

@@ -29,7 +29,7 @@ extension API {
   ) {
     if added.isEmpty { return }
     let operations = endpoints.map { Selection.Operation($0) }
-    let open = endpoints.indices.filter { needsNoAuthentication(endpoints[$0]) }
+    let open = openEndpoints
     let servers = servers.indices.filter {
       self.servers[$0].authentication == nil && !self.servers[$0].isOfOperations
     }
@@ -60,11 +60,15 @@ extension API {
     }
   }
 
-  /// Whether the spec says nothing about the authentication of an endpoint.
-  private func needsNoAuthentication(_ endpoint: Endpoint) -> Bool {
-    if endpoint.authentication != nil || endpoint.method.value == .file { return false }
-    let server = servers.first { $0.name.value == endpoint.server?.value } ?? servers.first
-    return server?.authentication == nil
+  /// The endpoints about whose authentication the spec says nothing.
+  private var openEndpoints: [Int] {
+    let answered = Set(servers.filter { $0.authentication != nil }.map(\.name.value))
+    return endpoints.indices.filter { index in
+      let endpoint = endpoints[index]
+      if endpoint.authentication != nil || endpoint.method.value == .file { return false }
+      guard let server = endpoint.server?.value ?? servers.first?.name.value else { return true }
+      return !answered.contains(server)
+    }
   }
 
   /// Adds a scheme with its credentials; returns false if it can't be used.

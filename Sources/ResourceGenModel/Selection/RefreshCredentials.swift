@@ -18,9 +18,9 @@ extension API {
     let parameters = endpoint.parameters.filter { $0.constant == nil }.map {
       ($0.name.value, $0.swiftName?.value, $0.type, $0.isRequired && $0.defaultValue == nil)
     }
-    let names = Set(returned.map { CredentialIndex.folded($0.path.joined(separator: ".")) })
+    let names = Set(returned.map { folded($0.path.joined(separator: ".")) })
     for (name, swiftName, type, isRequired) in parameters + fields {
-      guard isRequired || names.contains(CredentialIndex.folded(name)), !name.isEmpty,
+      guard isRequired || names.contains(folded(name)), !name.isEmpty,
         name.utf8.allSatisfy(\.isCredentialName),
         known.credential(named: name, orInSwift: swiftName) == nil,
         !credentials.contains(where: { $0.name.value == name }),
@@ -42,7 +42,7 @@ extension API {
     else { return }
     let names = fields.map { $0.path.joined(separator: ".") }
     let found = ["accesstoken", "token", "idtoken", "jwt"].lazy.compactMap { usual in
-      names.first { CredentialIndex.folded($0) == usual }
+      names.first { folded($0) == usual }
     }.first
     guard let name = found, name.utf8.allSatisfy(\.isCredentialName),
       !credentials.contains(where: { $0.name.value == name })

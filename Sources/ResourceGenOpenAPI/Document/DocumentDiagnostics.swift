@@ -8,7 +8,7 @@ extension Diagnostic {
     var diagnostic = Diagnostic(
       .warning, .unknownReference, "\(quoted(broken.node.text)) leads nowhere",
       at: broken.node.span,
-      label: broken.effect,
+      label: broken.effect.rawValue,
       notes: [broken.fault]
     )
     .suggesting(meant)
@@ -27,7 +27,7 @@ extension Diagnostic {
     return Diagnostic(
       .warning, .unknownReference, "a reference has no value",
       at: isPointer ? comment : broken.node.span,
-      label: isPointer ? "YAML reads this as a comment" : broken.effect,
+      label: isPointer ? "YAML reads this as a comment" : broken.effect.rawValue,
       help: isPointer
         ? "put the reference in quotes" : "write `$ref: '#/components/schemas/Product'`",
       fix: isPointer ? comment.map { Fix(replace: $0, with: "'\(text)'") } : nil)

@@ -18,7 +18,7 @@ final class DocumentReader {
   /// none is similar enough.
   var meantKeys: [String: String?] = [:]
   /// The references that lead nowhere.
-  var brokenReferences: [BrokenReference] = []
+  private(set) var brokenReferences: [BrokenReference] = []
   /// The references that lead out of the files that are read.
   private var outerReferences: [Node] = []
 
@@ -65,8 +65,10 @@ final class DocumentReader {
 
   /// Returns the target of a reference; reports a reference that leads nowhere and returns nil.
   ///
-  /// - Parameter isNeeded: Whether no sibling keyword says what type is meant.
-  func target(of reference: Node, isNeeded: Bool = true) -> (place: NodeLocation, node: Node)? {
+  /// - Parameter effect: What a reference that leads nowhere costs.
+  func target(
+    of reference: Node, orElse effect: BrokenReference.Effect = .unread
+  ) -> (place: NodeLocation, node: Node)? {
     var fault = "not in this document"
     do throws(References.Fault) {
       if let target = try references.target(of: reference, reporting: &findings.log) {
@@ -95,7 +97,7 @@ final class DocumentReader {
       case .nothing(let label): fault = label
       }
     }
-    brokenReferences.append(BrokenReference(node: reference, fault: fault, isNeeded: isNeeded))
+    brokenReferences.append(BrokenReference(node: reference, fault: fault, effect: effect))
     return nil
   }
 
@@ -119,12 +121,12 @@ final class DocumentReader {
   }
 
   /// Follows references; reports one that leads nowhere and returns nil.
-  func resolved(_ node: Node) -> Node? {
+  func resolved(_ node: Node, orElse effect: BrokenReference.Effect = .unread) -> Node? {
     var node = node
     for _ in 0..<DocumentReader.chainLimit {
       guard node.isMapping, let reference = node["$ref"] else { return node }
       if node.entries.count > 1 { reportSiblings(of: reference, in: node) }
-      guard let (_, target) = target(of: reference) else { return nil }
+      guard let (_, target) = target(of: reference, orElse: effect) else { return nil }
       node = target
     }
     report(.referenceCycle(node), once: node)
@@ -184,15 +186,13 @@ struct BrokenReference {
   let node: Node
   /// The reason, as the text of a diagnostic's label.
   let fault: String
-  /// Whether no sibling keyword says what type is meant.
-  let isNeeded: Bool
-  /// Whether it is that of a parameter, which then isn't sent.
-  var isParameter = false
+  let effect: Effect
 
   /// What is generated, as the label of a diagnostic.
-  var effect: String {
-    if isParameter { return "the parameter isn't sent, even if it is required" }
-    return isNeeded ? "left out, or read as any value" : "the sibling keys are used"
+  enum Effect: String {
+    case unread = "left out, or read as any value"
+    case siblings = "the sibling keys are used"
+    case parameter = "the parameter isn't sent, even if it is required"
   }
 }
 

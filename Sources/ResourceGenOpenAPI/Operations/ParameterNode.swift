@@ -35,10 +35,8 @@ extension OperationLowering {
   /// uses, so each parameter is reported too.
   private func parameter(_ item: Node) -> Node? {
     let brokenCount = document.brokenReferences.count
-    if let node = document.resolved(item) { return node }
-    if document.brokenReferences.count > brokenCount {
-      document.brokenReferences[document.brokenReferences.count - 1].isParameter = true
-    } else {
+    if let node = document.resolved(item, orElse: .parameter) { return node }
+    if document.brokenReferences.count == brokenCount {
       document.report(.unreadParameter(item), once: item)
     }
     return nil

@@ -44,7 +44,7 @@ extension SchemaLowering {
     if schema.node["$dynamicRef"]?.id == reference.id { return lowerDynamic(reference) }
     // A schema that leads to a `$dynamicRef` has another type in each scope.
     guard !scope.isEmpty, !schema.withoutReference.constrainsType,
-      let (_, target) = document.target(of: reference, isNeeded: false), target.isMapping,
+      let (_, target) = document.target(of: reference, orElse: .siblings), target.isMapping,
       !dynamicNames(of: target).isDisjoint(with: scope.targets.keys)
     else { return nil }
     return lowerOnce(target, reference)
@@ -90,7 +90,7 @@ extension SchemaLowering {
         if key.hasText("$dynamicRef"), value.isScalar {
           names.insert(String(value.text.drop { $0 == "#" }))
         } else if key.hasText("$ref"), value.isScalar {
-          if let (_, target) = document.target(of: value, isNeeded: false) {
+          if let (_, target) = document.target(of: value, orElse: .siblings) {
             pending.append(target)
           }
         } else {

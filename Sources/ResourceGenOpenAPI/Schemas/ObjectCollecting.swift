@@ -22,7 +22,7 @@ extension SchemaLowering {
     defer { path.removeLast() }
     if let reference = schema[.ref] {
       let isNeeded = !schema.withoutReference.constrainsType
-      if let (_, target) = document.target(of: reference, isNeeded: isNeeded) {
+      if let (_, target) = document.target(of: reference, orElse: isNeeded ? .unread : .siblings) {
         collect(SchemaObject(target), into: &parts, path: &path, visited: &visited)
         guard document.readsSiblings, schema.withoutReference.addsToReference else { return }
       }

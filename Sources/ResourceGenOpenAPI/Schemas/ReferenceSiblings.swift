@@ -9,7 +9,7 @@ extension SchemaLowering {
   func refined(
     _ reference: Node, _ rest: SchemaObject, _ schema: SchemaObject
   ) -> LoweredType? {
-    guard let (_, target) = document.target(of: reference, isNeeded: false), target.isMapping
+    guard let (_, target) = document.target(of: reference, orElse: .siblings), target.isMapping
     else {
       return nil
     }
@@ -25,7 +25,7 @@ extension SchemaLowering {
     var schema = schema
     for _ in 0..<DocumentReader.chainLimit {
       guard let reference = schema[.ref], !schema.withoutReference.constrainsType,
-        let (_, target) = document.target(of: reference, isNeeded: false), target.isMapping
+        let (_, target) = document.target(of: reference, orElse: .siblings), target.isMapping
       else { break }
       schema = SchemaObject(target)
     }

@@ -63,7 +63,9 @@ extension SchemaLowering {
     if let name = ownName(of: reference.text, in: reference.document) {
       return .model(Located(name, reference.span))
     }
-    guard let (place, target) = document.target(of: reference, isNeeded: isNeeded) else {
+    guard
+      let (place, target) = document.target(of: reference, orElse: isNeeded ? .unread : .siblings)
+    else {
       return nil
     }
     return .model(Located(nameModel(target, at: place), reference.span))

@@ -6,7 +6,7 @@ internal import ResourceGenDiagnostics
 /// except that quotation marks which don't follow two others or a backslash aren't escaped. So
 /// three never follow each other, and those around the strings of JSON remain readable. A line of
 /// the text is a line of the literal; an empty one is a `\n` at the end of the line before, so that
-/// no line of the output is blank. An overlong line continues on the next one after a `\`, which
+/// no line of the output is empty. A longer line continues on the next one after a `\`, which
 /// the encoded text can't contain.
 package struct SwiftTextBlock: Sendable {
   package private(set) var lines: [String] = []

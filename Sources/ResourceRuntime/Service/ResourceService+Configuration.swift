@@ -57,5 +57,17 @@ extension ResourceService {
       )
     #endif
     public init() { self.init(transport: ResourceService.defaultTransport) }
+
+    /// Creates a configuration with the settings that all short initializers of a service take.
+    init(
+      _ transport: any HTTPTransport, _ credentials: (any CredentialStore)?,
+      _ retry: RetryPolicy?, _ servers: [Server: Server], _ observer: (any ServiceObserver)?
+    ) {
+      self.transport = transport
+      self.credentials = credentials
+      self.retry = retry
+      self.servers = servers
+      self.observer = observer
+    }
   }
 }

@@ -23,11 +23,7 @@ public struct ResourceService: ResourceLoading {
     retry: RetryPolicy? = nil, servers: [Server: Server] = [:],
     observer: (any ServiceObserver)? = nil, clock: any Clock<Duration> = ContinuousClock()
   ) {
-    var configuration = Configuration(transport: transport)
-    configuration.credentials = credentials
-    configuration.retry = retry
-    configuration.servers = servers
-    configuration.observer = observer
+    var configuration = Configuration(transport, credentials, retry, servers, observer)
     configuration.clock = clock
     self.init(configuration)
   }
@@ -44,12 +40,9 @@ public struct ResourceService: ResourceLoading {
     retry: RetryPolicy? = nil, servers: [Server: Server] = [:],
     observer: (any ServiceObserver)? = nil, timeout: Duration? = nil
   ) {
-    var configuration = Configuration(transport: ResourceService.defaultTransport)
-    configuration.credentials = credentials
+    var configuration = Configuration(
+      ResourceService.defaultTransport, credentials, retry, servers, observer)
     configuration.interceptors = interceptors
-    configuration.retry = retry
-    configuration.servers = servers
-    configuration.observer = observer
     configuration.timeout = timeout
     self.init(configuration)
   }
@@ -64,11 +57,9 @@ public struct ResourceService: ResourceLoading {
     retry: RetryPolicy? = nil, servers: [Server: any ServerConvertible],
     observer: (any ServiceObserver)? = nil, timeout: Duration? = nil
   ) {
-    var configuration = Configuration(transport: transport ?? ResourceService.defaultTransport)
-    configuration.credentials = credentials
-    configuration.retry = retry
-    configuration.servers = servers.mapValues { $0.asServer() }
-    configuration.observer = observer
+    var configuration = Configuration(
+      transport ?? ResourceService.defaultTransport, credentials, retry,
+      servers.mapValues { $0.asServer() }, observer)
     configuration.timeout = timeout
     self.init(configuration)
   }

@@ -125,8 +125,8 @@ enum InitCommand {
 }
 
 extension StarterProject {
-  /// A document in the folder of the package is the spec as it is; another one is copied there, as
-  /// is one that shall be in a folder of its target.
+  /// A document in the folder of the package is the spec as it is; another one is copied there. If
+  /// the arguments name a folder, the spec is in it.
   fileprivate init(of arguments: ArgumentReader) throws(UsageError) {
     // Without a folder there are no targets.
     let targets = ((try? InputFile.names(in: "Sources")) ?? []).sorted()
