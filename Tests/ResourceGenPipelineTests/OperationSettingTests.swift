@@ -130,6 +130,16 @@ struct OperationSettingTests {
       try read(Self.openAPI, "pages: {addProduct: link}").endpoints["addProduct"]?.paging != nil)
   }
 
+  @Test("the name of an operation decides, wherever it stands among the patterns")
+  func namesFirst() throws {
+    let (endpoints, log) = try read(
+      Self.openAPI, "{pages: {'*': link, listProducts: none}, retry: {'*': 2, GET /orders: 5}}")
+    #expect(log.isEmpty, rendered(log))
+    #expect(endpoints["listProducts"]?.paging == nil && endpoints["listOrders"]?.paging != nil)
+    #expect(endpoints["listProducts"]?.retries?.value == 2)
+    #expect(endpoints["listOrders"]?.retries?.value == 5)
+  }
+
   @Test("none excludes operations from the patterns after it")
   func none() throws {
     let (endpoints, log) = try read(

@@ -8,7 +8,7 @@ package struct OperationRules<Value: Sendable>: Sendable {
   private struct Rule: Sendable {
     let text: Located<String>
     let pattern: OperationPattern
-    /// Nil if the pattern excludes its operations from the patterns after it.
+    /// Nil if the pattern excludes its operations from the patterns after it, and a name from all.
     let value: Value?
   }
 
@@ -23,8 +23,9 @@ package struct OperationRules<Value: Sendable>: Sendable {
       Rule(text: pattern, pattern: OperationPattern(.operations, pattern.value), value: value))
   }
 
-  /// Returns the values by the indices of the operations that have one: each by the first pattern
-  /// that matches the operation and applies to it; and the operations that a pattern excludes.
+  /// Returns the values by the indices of the operations that have one: each by its name, or else
+  /// by the first pattern with a wildcard that matches the operation and applies to it; and the
+  /// operations that are excluded.
   ///
   /// - Parameters:
   ///   - isOpen: Whether the spec leaves the value of an operation to the configuration.
@@ -38,7 +39,8 @@ package struct OperationRules<Value: Sendable>: Sendable {
     var open = operations.indices.filter(isOpen)
     var values: [Int: Value] = [:]
     var excluded: [Int] = []
-    for rule in rules {
+    let names = rules.filter(\.pattern.isExact)
+    for rule in names + rules.filter({ !$0.pattern.isExact }) {
       let matched = open.filter { rule.pattern.matches(operations[$0]) }
       var chosen = matched
       if let value = rule.value {
