@@ -133,6 +133,14 @@ import Testing
     #expect(try paging([parameter + " string"], Self.page(member)) == expected)
   }
 
+  @Test("a parameter that is called a cursor doesn't make 'next' one: many servers send an address")
+  func undescribedNext() throws {
+    let cursor = "cursor string description: The pagination cursor value."
+    #expect(try paging([cursor], Self.page("next: {type: string}")) == nil)
+    #expect(
+      try paging([cursor], Self.page("next: {type: string, format: uri}")) == "link at next")
+  }
+
   @Test(
     "a member of a page is the address of the next one",
     arguments: [

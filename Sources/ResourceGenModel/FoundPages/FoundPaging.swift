@@ -86,7 +86,7 @@ private struct PagingSearch {
       let name = folded(parameter.name.value)
       guard PageNames.cursors.contains(name),
         case .scalar(.string) = models.withoutAliases(parameter.type),
-        let member = members.all.first(where: { $0.isNextValue(of: name, parameter) })
+        let member = members.all.first(where: { $0.isNextValue(of: name) })
       else { continue }
       return paging(.cursor(at: member.path), parameter, usual: "cursor")
     }

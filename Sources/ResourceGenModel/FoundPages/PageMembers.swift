@@ -88,7 +88,7 @@ extension PageMembers.Member {
   /// Whether the member is the value of a parameter for the next page.
   ///
   /// - Parameter wanted: The name of the parameter without case and separators.
-  func isNextValue(of wanted: String, _ parameter: Parameter) -> Bool {
+  func isNextValue(of wanted: String) -> Bool {
     guard type == .string || type.isSignedInteger else { return false }
     switch name {
     case "next" + wanted: return true
@@ -98,9 +98,8 @@ extension PageMembers.Member {
       return ["next page", "next set", "subsequent"].contains { text.contains($0) }
     case "lastid": return parent == nil && PageNames.idCursors.contains(wanted)
     case "next", "nextpage":
-      let texts = [text, parameter.documentation?.lowercased() ?? ""]
-      return type == .string
-        && texts.contains { $0.contains("cursor") || $0.contains("token") }
+      // The description of the parameter doesn't count: many servers send an address here.
+      return type == .string && ["cursor", "token"].contains { text.contains($0) }
     default: return false
     }
   }
