@@ -9,7 +9,7 @@ extension DocumentReader {
     guard node.isMapping else {
       report(
         .wrongKind(
-          node, structure.owner, "a mapping",
+          node, at: node, structure.owner, "a mapping",
           help: structure.advice(on: node)), once: node)
       return
     }
@@ -53,10 +53,14 @@ extension DocumentReader {
       {
         guard let target = part(value), !known.kind.allows(target) else { continue }
       }
+      // The location of an aliased list or mapping is its anchor, which is before the alias.
+      let isAlias =
+        value.span.source === key.span.source && value.span.start < key.span.start
+      let place = isAlias ? key : value
       report(
         .wrongKind(
-          value, "'\(key.text)' of \(structure.owner)", known.kind.name,
-          help: known.kind.advice(on: value, of: key)), once: value)
+          value, at: place, "'\(key.text)' of \(structure.owner)", known.kind.name,
+          help: known.kind.advice(on: value, of: key)), once: place)
     }
   }
 
@@ -74,11 +78,12 @@ extension Diagnostic {
   }
 
   fileprivate static func wrongKind(
-    _ node: Node, _ owner: String, _ kind: String, help: String?
+    _ node: Node, at place: Node, _ owner: String, _ kind: String, help: String?
   ) -> Diagnostic {
     Diagnostic(
-      .warning, .wrongKind, "\(owner) must be \(kind), not \(node.valueName)", at: node.span,
-      label: "left out; \(kind) is expected", help: help)
+      .warning, .wrongKind, "\(owner) must be \(kind), not \(node.valueName)", at: place.span,
+      label: "left out; \(kind) is expected",
+      places: place.id == node.id ? [] : [Note(node.span, "the value of the alias")], help: help)
   }
 }
 
