@@ -24,6 +24,7 @@ extension SpecReader {
   private mutating func readAddedAuthentication(
     _ entry: Entry, named name: Located<String>
   ) -> AddedAuthentication? {
+    if lacksName(entry) { return nil }
     if entry.value.isScalar {
       guard let text = entry.string("an authentication", reporting: &log) else { return nil }
       if let kind = AuthenticationScheme.Kind(usual: text) {

@@ -38,6 +38,7 @@ extension SpecReader {
       log.add(.invalidAuthenticationName(Located(key.text, key.span)))
       return nil
     }
+    if lacksName(entry) { return nil }
     if entry.value.isScalar {
       guard let kind = readStandardKind(entry) else { return nil }
       return AuthenticationScheme(name: name, kind: kind)
@@ -53,6 +54,17 @@ extension SpecReader {
     var scheme = AuthenticationScheme(name: name, kind: kind, documentation: documentation)
     scheme.refresh = refresh
     return scheme
+  }
+
+  /// Whether an entry is `bearer: $token` or `basic: [$username, $password]`, which is reported:
+  /// its key is the name of a scheme.
+  mutating func lacksName(_ entry: Entry) -> Bool {
+    let value = entry.value
+    guard ["bearer", "basic"].contains(entry.name),
+      value.isSequence || value.isScalar && value.utf8.starts(with: "$".utf8)
+    else { return false }
+    log.add(.namelessAuthentication(entry))
+    return true
   }
 
   /// Reads `{bearer: $token}`, `{basic: [$username, $password]}` or
@@ -218,6 +230,13 @@ extension Diagnostic {
     Diagnostic(
       .error, .invalidKey, "\(quoted(name.value)) can't name an authentication", at: name.span,
       label: name.value == "none" ? "means no authentication" : "a name is one word")
+  }
+
+  fileprivate static func namelessAuthentication(_ entry: Entry) -> Diagnostic {
+    let example = entry.name == "basic" ? "basic $username $password" : "bearer $token"
+    return Diagnostic(
+      .error, .unknownAuthentication, "this authentication has no name", at: entry.keySpan,
+      label: "the kind; a name comes first", help: "write 'session: \(example)'")
   }
 
   fileprivate static func unknownKind(_ word: Located<String>) -> Diagnostic {

@@ -9,6 +9,10 @@ extension Entry {
   /// The kinds of paging: `{"*": page(page, per_page)}`.
   func pages(reporting log: inout DiagnosticLog) -> OperationRules<Paging> {
     var rules = OperationRules<Paging>()
+    if isForAll {
+      rules.add(self, for: everyOperation, reporting: &log) { $1.paging($0) }
+      return rules
+    }
     var pairs = (pairs("a mapping of patterns to kinds of paging", reporting: &log) ?? [])[...]
     while let pair = pairs.popFirst() {
       guard let rest = pairs.first?.key, pairs.first?.isNull == true, pair.isOpenCall else {
@@ -39,11 +43,20 @@ extension Entry {
     read: (Entry, inout NativeExpressions) -> Value?
   ) -> OperationRules<Value> {
     var rules = OperationRules<Value>()
+    if isForAll {
+      rules.add(self, for: everyOperation, reporting: &log, read: read)
+      return rules
+    }
     for pair in pairs("a mapping of patterns to \(values)", reporting: &log) ?? [] {
       rules.add(pair, reporting: &log, read: read)
     }
     return rules
   }
+
+  /// Whether the value has no patterns: `3` is short for `{"*": 3}`.
+  private var isForAll: Bool { value.isScalar && !value.isNull }
+
+  private var everyOperation: Located<String> { Located("*", keySpan) }
 
   /// The authentication that is added: `bearer`, `{session: {bearer: $token}}`.
   func authentications(reporting log: inout DiagnosticLog) -> [AddedAuthentication] {
@@ -70,10 +83,10 @@ extension Entry {
 
 extension OperationRules {
   fileprivate mutating func add(
-    _ pair: Entry, reporting log: inout DiagnosticLog,
+    _ pair: Entry, for pattern: Located<String>? = nil, reporting log: inout DiagnosticLog,
     read: (Entry, inout NativeExpressions) -> Value?
   ) {
-    let pattern = Located(pair.name, pair.keySpan)
+    let pattern = pattern ?? Located(pair.name, pair.keySpan)
     if pair.value.isScalar, pair.value.isPlain, pair.value.text == "none" {
       add(pattern, nil)
       return

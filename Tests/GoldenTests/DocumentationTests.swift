@@ -177,7 +177,7 @@ struct DocumentationTests {
       Patterns are those of `only: {operations: …}`: an `operationId` or the name of an endpoint in a native spec, or method
       and path. Values are those of the [native format](NativeFormat.md#pages). Each operation has the value of the pattern
       that names it, or else of the first one with `*` that matches it and applies to it. `none` excludes what it matches. The
-      spec's own value takes precedence.
+      spec's own value takes precedence. `retry: 3` is short for `retry: {"*": 3}`.
 
       | | a pattern with `*` applies to | a pattern without one |
       | --- | --- | --- |

@@ -113,6 +113,11 @@ struct AddedAuthenticationTests {
         "choose another name"
       ),
       ("bearer token", "1:14: error: a credential is expected here", "bearer $token"),
+      (
+        "{bearer: $token}", "1:8: error: this authentication has no name",
+        "'session: bearer $token'"
+      ),
+      ("{basic: [$a, $b]}", "1:8: error: this authentication has no name", "'session: basic "),
       ("bearr", "1:7: error: unknown authentication 'bearr'", "did you mean 'bearer'?"),
       (
         "{hub: {operations: upload}}", "1:8: error: unknown authentication 'hub'", "'{hub: bearer}'"

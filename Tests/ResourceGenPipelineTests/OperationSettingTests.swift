@@ -140,6 +140,28 @@ struct OperationSettingTests {
     #expect(endpoints["listOrders"]?.retries?.value == 5)
   }
 
+  @Test("a value without patterns is for all operations that it fits")
+  func all() throws {
+    let (endpoints, log) = try read(
+      Self.openAPI, "{pages: link, retry: 2, timeout: 30s}")
+    #expect(log.isEmpty, rendered(log))
+    #expect(endpoints["listOrders"]?.paging != nil && endpoints["addProduct"]?.paging == nil)
+    #expect(endpoints["listOrders"]?.retries?.value == 2)
+    #expect(endpoints["addProduct"]?.retries == nil)
+    #expect(endpoints["addProduct"]?.timeout?.value == 30_000)
+  }
+
+  @Test("the advice about pages of a document isn't in the notation of the native format")
+  func advice() throws {
+    let document = try read(Self.openAPI, "pages: {getTotals: link}").log
+    let native = try read(Self.native, "pages: {products.add: page(id)}").log
+    #expect(
+      document.diagnostics.map(\.help) == [
+        "correct the document by an overlay, or choose other pages for the operation"
+      ])
+    #expect(native.diagnostics.first?.help?.contains("add it to the route") ?? false)
+  }
+
   @Test("none excludes operations from the patterns after it")
   func none() throws {
     let (endpoints, log) = try read(
@@ -181,7 +203,9 @@ struct OperationSettingTests {
       ("{'*': 'page()'}", "1:19: error: the parameters of pages are one name or two"),
       ("{'*': 'page(a, b, c)'}", "1:19: error: the parameters of pages are one name or two"),
       ("{'*': page(a, b}", "1:23: error: the parameters of pages are one name or two"),
-      ("page", "1:8: error: 'pages' must be a mapping of patterns to kinds of paging, not text"),
+      (
+        "[page]", "1:1: error: 'pages' must be a mapping of patterns to kinds of paging, not a list"
+      ),
     ])
   func unreadable(value: String, message: String) throws {
     let (_, log) = try read(Self.openAPI, "pages: \(value)")

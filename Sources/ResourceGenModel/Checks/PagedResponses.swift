@@ -18,9 +18,18 @@ enum PagedResponses {
       log.add(.pagesOfFile(paging.span))
       return
     }
-    checkParameter(of: paging, endpoint, models, reporting: &log)
-    checkLimit(of: paging, endpoint, models, reporting: &log)
-    checkReply(of: paging, endpoint, api, models, reporting: &log)
+    var found = DiagnosticLog()
+    checkParameter(of: paging, endpoint, models, reporting: &found)
+    checkLimit(of: paging, endpoint, models, reporting: &found)
+    checkReply(of: paging, endpoint, api, models, reporting: &found)
+    for var diagnostic in found.diagnostics {
+      // The advice is in the notation of the native format.
+      if endpoint.identity != nil, diagnostic.fix == nil {
+        diagnostic.help =
+          "correct the document by an overlay, or choose other pages for the operation"
+      }
+      log.add(diagnostic)
+    }
   }
 
   private static func checkParameter(
