@@ -125,6 +125,7 @@ let package = Package(
     .library(name: "ResourceRuntime", targets: ["ResourceRuntime"]),
     .executable(name: "resourcegen", targets: ["resourcegen"]),
     .executable(name: "resourcegen-call", targets: ["resourcegen-call"]),
+    .executable(name: "resourcegen-generate", targets: ["resourcegen-generate"]),
     .plugin(name: "ResourceGenPlugin", targets: ["ResourceGenPlugin"]),
     .plugin(name: "ResourceGenCommandPlugin", targets: ["ResourceGenCommandPlugin"]),
   ],
@@ -140,6 +141,7 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(name: "ResourceGenMalloc"),
     module("ResourceGenDiagnostics"),
+    module("ResourceGenReports", ["ResourceGenDiagnostics"]),
     module("ResourceGenYAML", ["ResourceGenLibYAML", "ResourceGenDiagnostics"]),
     module("ResourceGenReading", ["ResourceGenYAML", "ResourceGenDiagnostics"]),
     module(
@@ -165,7 +167,9 @@ let package = Package(
       ["ResourceGenModel", "ResourceGenYAMLWriting", "ResourceGenDiagnostics"]),
     module("ResourceGenSwift", ["ResourceGenModel", "ResourceGenDiagnostics"]),
     module("ResourceGenLint", ["ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
-    module("ResourceGenDiff", ["ResourceGenSwift", "ResourceGenModel", "ResourceGenDiagnostics"]),
+    module(
+      "ResourceGenDiff",
+      ["ResourceGenReports", "ResourceGenSwift", "ResourceGenModel", "ResourceGenDiagnostics"]),
     .target(
       name: "ResourceGenTemplates", path: "Templates", exclude: ["Files"], swiftSettings: strict),
     module(
@@ -176,11 +180,26 @@ let package = Package(
     module(
       "ResourceGenPipeline",
       [
-        "ResourceGenRendering", "ResourceGenSwift", "ResourceGenTemplates",
-        "ResourceGenNative", "ResourceGenOpenAPI", "ResourceGenLint", "ResourceGenDiff",
-        "ResourceGenModel", "ResourceGenOverlay", "ResourceGenReading", "ResourceGenYAML",
-        "ResourceGenYAMLWriting", "ResourceGenNativeWriting", "ResourceGenOpenAPIWriting",
+        "ResourceGenRendering", "ResourceGenSwift", "ResourceGenTemplates", "ResourceGenNative",
+        "ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenOverlay", "ResourceGenReading",
+        "ResourceGenYAML", "ResourceGenDiagnostics",
+      ]),
+    module(
+      "ResourceGenCommandLine",
+      [
+        "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenReading",
         "ResourceGenDiagnostics",
+      ]),
+    // The tool of the build plugin, which users compile: it generates, and contains nothing else.
+    .executableTarget(
+      name: "resourcegen-generate",
+      dependencies: ["ResourceGenCommandLine", "ResourceGenDiagnostics"], swiftSettings: strict),
+    module(
+      "ResourceGenCommands",
+      [
+        "ResourceGenPipeline", "ResourceGenSwift", "ResourceGenLint", "ResourceGenDiff",
+        "ResourceGenModel", "ResourceGenYAML", "ResourceGenNativeWriting",
+        "ResourceGenOpenAPIWriting", "ResourceGenDiagnostics",
       ]),
     // The run-time client of `resourcegen call`, a separate program: neither the command nor the
     // plugins depend on the runtime.
@@ -196,7 +215,8 @@ let package = Package(
     .executableTarget(
       name: "resourcegen",
       dependencies: [
-        "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenReading", "ResourceGenDiff",
+        "ResourceGenCommandLine", "ResourceGenCommands", "ResourceGenReports", "ResourceGenDiff",
+        "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenReading",
         "ResourceGenDiagnostics", "ResourceGenMalloc",
       ],
       swiftSettings: strict),
@@ -204,7 +224,8 @@ let package = Package(
       name: "ResourceRuntime", dependencies: curlDependencies, exclude: excludedResources,
       resources: appleResources, swiftSettings: strict + curlSettings),
 
-    .plugin(name: "ResourceGenPlugin", capability: .buildTool(), dependencies: ["resourcegen"]),
+    .plugin(
+      name: "ResourceGenPlugin", capability: .buildTool(), dependencies: ["resourcegen-generate"]),
     .plugin(
       name: "ResourceGenCommandPlugin",
       capability: .command(
@@ -241,9 +262,9 @@ let package = Package(
     .executableTarget(
       name: "DiffProver",
       dependencies: [
-        "ResourceGenPipeline", "ResourceGenDiff", "ResourceGenSwift", "ResourceGenModel",
-        "ResourceGenNativeWriting", "ResourceGenOpenAPIWriting", "ResourceGenRendering",
-        "ResourceGenDiagnostics", "SeededRandom",
+        "ResourceGenCommands", "ResourceGenPipeline", "ResourceGenDiff", "ResourceGenSwift",
+        "ResourceGenModel", "ResourceGenNativeWriting", "ResourceGenOpenAPIWriting",
+        "ResourceGenRendering", "ResourceGenDiagnostics", "SeededRandom",
       ],
       path: "Tests/Corpus/DiffProver", swiftSettings: strict),
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),
@@ -254,28 +275,29 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenDiff", "ResourceGenYAML",
-        "ResourceGenDiagnostics", "ResourceRuntime", "ExampleAPI", "GoldenUnions", "GoldenStreams",
+        "ResourceGenCommands", "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenDiff",
+        "ResourceGenYAML", "ResourceGenDiagnostics", "ResourceRuntime", "ExampleAPI",
+        "GoldenUnions", "GoldenStreams",
         "GoldenHostileResponses",
       ],
       path: "Tests/Fuzzing/Targets", swiftSettings: strict),
     .testTarget(
       name: "FuzzingTests", dependencies: ["FuzzTargets", "TestSupport"],
       path: "Tests/Fuzzing/Tests", swiftSettings: strict),
-    tests("ResourceGenDiagnosticsTests", ["ResourceGenDiagnostics"]),
+    tests("ResourceGenDiagnosticsTests", ["ResourceGenReports", "ResourceGenDiagnostics"]),
     tests("ResourceGenYAMLTests", ["ResourceGenYAML", "ResourceGenDiagnostics"]),
     tests(
       "ResourceGenReadingTests",
       ["ResourceGenReading", "ResourceGenYAML", "ResourceGenDiagnostics"]),
     tests(
       "ResourceGenOverlayTests",
-      ["ResourceGenOverlay", "ResourceGenYAML", "ResourceGenDiagnostics"]),
+      ["ResourceGenOverlay", "ResourceGenReports", "ResourceGenYAML", "ResourceGenDiagnostics"]),
     tests("ResourceGenModelTests", ["ResourceGenModel", "ResourceGenDiagnostics"]),
     tests(
       "ResourceGenNativeTests",
       [
         "ModelDescriptions", "ResourceGenNative", "ResourceGenOpenAPI", "ResourceGenModel",
-        "ResourceGenReading", "ResourceGenYAML", "ResourceGenDiagnostics",
+        "ResourceGenReading", "ResourceGenReports", "ResourceGenYAML", "ResourceGenDiagnostics",
       ]),
     tests(
       "ResourceGenOpenAPITests",
@@ -310,18 +332,22 @@ let package = Package(
     tests(
       "ResourceGenPipelineTests",
       [
-        "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenModel",
+        "ResourceGenCommands", "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenModel",
         "ResourceGenYAMLWriting", "ResourceGenDiagnostics",
       ]),
     tests(
       "ResourceGenLintTests",
       [
-        "ResourceGenPipeline", "ResourceGenReading", "ResourceGenRendering", "ResourceGenModel",
-        "ResourceGenDiagnostics",
+        "ResourceGenCommands", "ResourceGenReports", "ResourceGenPipeline", "ResourceGenReading",
+        "ResourceGenRendering",
+        "ResourceGenModel", "ResourceGenDiagnostics",
       ]),
     tests(
       "ResourceGenDiffTests",
-      ["ResourceGenDiff", "ResourceGenPipeline", "ResourceGenDiagnostics"]),
+      [
+        "ResourceGenDiff", "ResourceGenCommands", "ResourceGenReports", "ResourceGenPipeline",
+        "ResourceGenDiagnostics",
+      ]),
     tests(
       "ResourceRuntimeTests",
       ["ResourceRuntime"] + (appleTransport + resolverOverride).map { .target(name: $0.name) }),
@@ -334,13 +360,13 @@ let package = Package(
         "GoldenLenient", "GoldenOpenapiAdditionalProperties", "GoldenOpenapiNull",
         "GoldenOpenapiOneOf", "GoldenRecursion", "GoldenReplies", "GoldenSuccesses", "GoldenUnions",
       ]),
-    tests("CommandLineTests", ["resourcegen"]),
+    tests("CommandLineTests", ["resourcegen", "resourcegen-generate"]),
     tests("ArchitectureTests", ["ResourceGenYAML", "ResourceGenDiagnostics"]),
     tests(
       "GoldenTests",
       [
-        "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenReading", "ResourceGenDiff",
-        "ResourceGenSwift", "ResourceGenDiagnostics",
+        "ResourceGenCommands", "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenReading",
+        "ResourceGenDiff", "ResourceGenReports", "ResourceGenSwift", "ResourceGenDiagnostics",
       ],
       exclude: ["Cases", "Mistakes"]),
     // The client of Specs/api.yaml, compiled here and called over loopback.

@@ -8,7 +8,8 @@ struct ResourceGenPlugin: BuildToolPlugin {
     guard let target = target as? any SourceModuleTarget else { return [] }
     return try commands(
       for: target.sourceFiles.map(\.url), of: target.name,
-      tool: try context.tool(named: "resourcegen").url, into: context.pluginWorkDirectoryURL)
+      tool: try context.tool(named: "resourcegen-generate").url,
+      into: context.pluginWorkDirectoryURL)
   }
 
   private func commands(
@@ -29,7 +30,7 @@ struct ResourceGenPlugin: BuildToolPlugin {
       return .buildCommand(
         displayName: "Generating Swift from \(spec.url.lastPathComponent)",
         executable: tool,
-        arguments: [spec.url.path, "--output", output.path, "--quiet"] + others,
+        arguments: [spec.url.path, "--output", output.path] + others,
         inputFiles: inputs,
         outputFiles: spec.outputNames.map { output.appendingPathComponent($0) })
     }
@@ -44,7 +45,8 @@ struct ResourceGenPlugin: BuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       try commands(
         for: target.inputFiles.map(\.url), of: target.displayName,
-        tool: try context.tool(named: "resourcegen").url, into: context.pluginWorkDirectoryURL)
+        tool: try context.tool(named: "resourcegen-generate").url,
+        into: context.pluginWorkDirectoryURL)
     }
   }
 #endif

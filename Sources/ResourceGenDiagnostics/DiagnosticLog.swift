@@ -104,3 +104,14 @@ package struct DiagnosticLog: Sendable {
     .map(\.element)
   }
 }
+
+extension DiagnosticLog {
+  /// "2 errors, 1 warning".
+  package var counts: String {
+    var counts: [String] = []
+    if errorCount > 0 { counts.append(Diagnostic.counted(errorCount, "error")) }
+    if warningCount > 0 { counts.append(Diagnostic.counted(warningCount, "warning")) }
+    if noteCount > 0 { counts.append(Diagnostic.counted(noteCount, "note")) }
+    return counts.joined(separator: ", ")
+  }
+}

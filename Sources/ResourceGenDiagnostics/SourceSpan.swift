@@ -74,3 +74,8 @@ extension SourceSpan {
 extension Located: Sendable where Value: Sendable {}
 extension Located: Equatable where Value: Equatable {}
 extension Located: Hashable where Value: Hashable {}
+
+extension SourceSpan {
+  /// The file and the line of its beginning: `api.yaml:12`.
+  package var lineReference: String { "\(source.path):\(source.lineNumber(of: start))" }
+}

@@ -1,20 +1,18 @@
 package import ResourceGenDiagnostics
-internal import ResourceGenLint
 package import ResourceGenModel
 internal import ResourceGenNative
-internal import ResourceGenNativeWriting
 internal import ResourceGenOpenAPI
-internal import ResourceGenOpenAPIWriting
 internal import ResourceGenOverlay
 internal import ResourceGenReading
 package import ResourceGenRendering
-internal import ResourceGenSwift
-internal import ResourceGenYAML
+package import ResourceGenSwift
+package import ResourceGenYAML
 
-/// The complete flow, from the text of a spec to Swift files or to a spec in another format:
+/// The complete flow, from the text of a spec to Swift files:
 ///
 ///     SourceText → Document → API → CheckedAPI → SwiftPlan → [RenderedFile]
-///                                             └→ text in the native format, or OpenAPI
+///
+/// `ResourceGenCommands` adds the flows of the commands that generate nothing.
 ///
 /// Each stage takes the result of the one before, so the order cannot be wrong. All stages report
 /// to the same log; one that returns nil ends the run. The command adds the two ends: `InputFile`
@@ -23,15 +21,8 @@ package struct Generator: Sendable {
   /// The version of the tool, which appears in the first line of every file.
   package static let version = "0.1.0"
 
-  /// The beginning of files that `export` has written and may replace.
-  package static let exportMark = "# Made by `resourcegen export`"
-
-  /// The first key of JSON files that `export` has written and may replace; its value is the name
-  /// of the spec.
-  package static let exportKey = "x-resourcegen-export"
-
-  let options: GeneratorOptions
-  let folder: SpecFolder
+  package let options: GeneratorOptions
+  package let folder: SpecFolder
 
   /// - Parameter folder: the files that specs may refer to; none by default.
   package init(
@@ -64,118 +55,18 @@ package struct Generator: Sendable {
     return log.hasErrors ? [] : files
   }
 
-  /// Converts a spec to the native format, for `import`; nil if it has errors.
-  ///
-  /// Information that was lost is noted in comments at the declarations concerned.
-  package func nativeText(of text: SourceText, reporting log: inout DiagnosticLog) -> String? {
-    guard let (document, checked) = check(text, reporting: &log) else { return nil }
-    let native = checked.api.nativeText(
-      ["Made from \(text.fileName) by `resourcegen import`."],
-      remarks: Remarks(log, about: document))
-    applySettings(of: checked, to: &log)
-    return native
-  }
-
-  /// Converts a spec to an OpenAPI 3.1 document, for `export`; nil if it has errors.
-  package func openAPIText(of text: SourceText, reporting log: inout DiagnosticLog) -> String? {
-    guard let (_, checked) = check(text, reporting: &log) else { return nil }
-    let openAPI = checked.api.openAPIText(
-      ["Made by `resourcegen export` from \(text.fileName)."])
-    applySettings(of: checked, to: &log)
-    return openAPI
-  }
-
-  /// Converts a spec to an OpenAPI 3.1 document in JSON, for `export`; nil if it has errors.
-  package func openAPIJSON(of text: SourceText, reporting log: inout DiagnosticLog) -> String? {
-    guard let (_, checked) = check(text, reporting: &log) else { return nil }
-    let openAPI = checked.api.openAPIJSON((Generator.exportKey, text.fileName))
-    applySettings(of: checked, to: &log)
-    return openAPI
-  }
-
-  /// Reports what generating would report and the findings of the rules, for `lint`.
-  package func lint(_ text: SourceText, reporting log: inout DiagnosticLog) {
-    var files = ReadFiles()
-    lint(text, files: &files, reporting: &log)
-  }
-
-  /// - Parameter files: Gets the files that were read.
-  func lint(_ text: SourceText, files: inout ReadFiles, reporting log: inout DiagnosticLog) {
-    if let (document, checked) = check(text, for: options.swift, files: &files, reporting: &log) {
-      reportMissingOperations(of: checked.api, in: document, reporting: &log)
-      let names = TopLevelNames(checked, options: options.swift)
-      _ = SwiftPlan(for: checked, names, options: options.swift, reporting: &log)
-      let isComplete = options.reading.selection.isEverything
-      Linter(
-        checked, of: document, and: files.documents, isComplete: isComplete,
-        hasNamespace: options.swift.hasNamespace
-      ).check(reporting: &log)
-      var silences = Silences(in: document, and: files.documents)
-      silences.apply(to: &log)
-    }
-    applyRules(to: &log)
-  }
-
-  /// Reads one of the two specs that `diff` compares; nil if it has errors.
-  ///
-  /// The versions may have different options, such as those of an older `resourcegen.yaml`.
-  package func comparedSpec(
-    of text: SourceText, reporting log: inout DiagnosticLog
-  ) -> ComparedSpec? {
-    var options = options
-    options.reading.selection.mustMatch = false
-    options.reading.readsDetails = true
-    let selected = Set(options.reading.selection.only.map(\.text.span))
-    var spec: ComparedSpec?
-    if let (_, checked) = Generator(options, in: folder).check(
-      text, for: options.swift, reporting: &log)
-    {
-      let plan = SwiftPlan(for: checked, options: options.swift, reporting: &log)
-      log.remove(allowedBy: checked.api)
-      let unmatched = log.diagnostics.filter {
-        $0.id == .unmatchedPattern && $0.span.map(selected.contains) ?? false
-      }
-      spec = ComparedSpec(checked: checked, plan: plan, unmatched: unmatched)
-    }
-    applyRules(to: &log)
-    return log.hasErrors ? nil : spec
-  }
-
   /// Removes the diagnostics that the endpoints allow, and applies the rules to the others.
   ///
   /// - Parameter checked: nil if the spec could not be read, so that nothing is allowed.
-  private func applySettings(of checked: CheckedAPI?, to log: inout DiagnosticLog) {
+  package func applySettings(of checked: CheckedAPI?, to log: inout DiagnosticLog) {
     if let checked { log.remove(allowedBy: checked.api) }
     applyRules(to: &log)
   }
 
   /// Gives the diagnostics the severities that the user has set.
-  private func applyRules(to log: inout DiagnosticLog) {
+  package func applyRules(to log: inout DiagnosticLog) {
     log.turnIntoErrors(options.warningsAsErrors)
     log.apply(options.rules)
-  }
-
-  /// Lists what an API offers, for `list`; nil if the spec has errors.
-  package func listing(
-    of text: SourceText, reporting log: inout DiagnosticLog
-  ) -> APIListing? {
-    reportedAPI(of: text, reporting: &log).map { APIListing($1, APINames($1, $0, options.swift)) }
-  }
-
-  /// The names in an API, for completions; nil if the spec has errors.
-  package func names(of text: SourceText, reporting log: inout DiagnosticLog) -> APINames? {
-    guard let (document, checked) = check(text, reporting: &log) else { return nil }
-    return SpecFormat(of: document, reporting: &log).map { APINames(checked, $0, options.swift) }
-  }
-
-  /// A spec in the native format, which `resourcegen-call` reads, and its names; nil if it has
-  /// errors.
-  package func callableText(
-    of text: SourceText, reporting log: inout DiagnosticLog
-  ) -> (native: String, names: APINames)? {
-    reportedAPI(of: text, reporting: &log).map {
-      ($1.api.nativeText(), APINames($1, $0, options.swift))
-    }
   }
 
   /// Reads and checks a spec, for `call`; nil if it has errors.
@@ -187,7 +78,7 @@ package struct Generator: Sendable {
 
   /// A checked API and the format of its spec, with diagnostics as the user wants them; nil if
   /// there are errors.
-  private func reportedAPI(
+  package func reportedAPI(
     of text: SourceText, reporting log: inout DiagnosticLog
   ) -> (SpecFormat, CheckedAPI)? {
     let found = check(text, reporting: &log)
@@ -202,7 +93,7 @@ package struct Generator: Sendable {
   /// The stages that all flows share: from the text to an API without errors.
   ///
   /// - Parameter swift: The options that change the API; nil if no Swift is generated.
-  private func check(
+  package func check(
     _ text: SourceText, for swift: SwiftOptions? = nil, reporting log: inout DiagnosticLog
   ) -> (Document, CheckedAPI)? {
     var files = ReadFiles()
@@ -210,7 +101,7 @@ package struct Generator: Sendable {
   }
 
   /// - Parameter files: Gets the files that were read.
-  private func check(
+  package func check(
     _ text: SourceText, for swift: SwiftOptions?, files: inout ReadFiles,
     reporting log: inout DiagnosticLog
   ) -> (Document, CheckedAPI)? {
@@ -292,5 +183,5 @@ package struct Generator: Sendable {
 
 extension SourceText {
   /// The path without its folder.
-  var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
+  package var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
 }

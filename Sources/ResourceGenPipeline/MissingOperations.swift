@@ -1,11 +1,11 @@
-internal import ResourceGenDiagnostics
-internal import ResourceGenModel
-internal import ResourceGenYAML
+package import ResourceGenDiagnostics
+package import ResourceGenModel
+package import ResourceGenYAML
 
 extension Generator {
   /// Notes that there is nothing to call, unless the spec has only models on purpose: a native one
   /// has no key 'endpoints', a document no paths.
-  func reportMissingOperations(
+  package func reportMissingOperations(
     of api: API, in document: Document, reporting log: inout DiagnosticLog
   ) {
     guard api.endpoints.isEmpty, let root = document.root else { return }

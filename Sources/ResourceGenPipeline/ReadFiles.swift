@@ -1,10 +1,12 @@
-internal import ResourceGenDiagnostics
-internal import ResourceGenYAML
+package import ResourceGenDiagnostics
+package import ResourceGenYAML
 
 /// The files of a run: the spec, its overlays, and the files that they refer to.
-struct ReadFiles {
+package struct ReadFiles {
   /// All texts, with those that could not be parsed.
-  var sources: [SourceText] = []
+  package var sources: [SourceText] = []
   /// The parsed specs; overlays are merged into them.
-  var documents: [Document] = []
+  package var documents: [Document] = []
+
+  package init() {}
 }

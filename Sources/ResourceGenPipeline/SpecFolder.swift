@@ -10,7 +10,7 @@ package struct SpecFolder: Sendable {
   private let read: SpecFiles.Reader?
   private let findRoot: SpecFiles.RootFinder?
   /// Contents that replace those of files, by the path as diagnostics show it.
-  var replacements: [String: [UInt8]] = [:]
+  package var replacements: [String: [UInt8]] = [:]
 
   /// - Parameters:
   ///   - levelsAboveSpec: how many levels above the spec's own folder this folder is.

@@ -1,16 +1,16 @@
-internal import ResourceGenDiagnostics
+package import ResourceGenDiagnostics
 internal import ResourceGenReading
-internal import ResourceGenYAML
+package import ResourceGenYAML
 
 /// The format of a spec, which one of its top-level keys names.
-enum SpecFormat {
+package enum SpecFormat {
   case native
   case openAPI
   case swagger
 
   /// Reads the key that names the format and its version; reports a missing, ambiguous or
   /// unsupported one.
-  init?(of document: Document, reporting log: inout DiagnosticLog) {
+  package init?(of document: Document, reporting log: inout DiagnosticLog) {
     guard let root = document.root, root.isMapping else {
       log.add(.notAMapping(document))
       return nil

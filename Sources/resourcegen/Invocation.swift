@@ -1,3 +1,4 @@
+internal import ResourceGenCommandLine
 internal import ResourceGenDiagnostics
 internal import ResourceGenPipeline
 
@@ -14,15 +15,14 @@ enum Invocation {
       return .done
     default: break
     }
-    do {
-      // A spec that is named like a subcommand is given as a path: `./check`.
-      if let command = words.first.flatMap(CommandName.init(rawValue:)) {
-        return try run(command, words.dropFirst())
-      }
+    // A spec that is named like a subcommand is given as a path: `./check`.
+    let command = words.first.flatMap(CommandName.init(rawValue:))
+    do throws(UsageError) {
+      if let command { return try run(command, words.dropFirst()) }
       try refuseMisspelledSubcommand(words)
       return try run(.generate, words)
     } catch {
-      Terminal.printError(error.text)
+      Terminal.printError(error.text(for: command ?? .generate))
       return .usage
     }
   }
@@ -67,7 +67,7 @@ enum Invocation {
     else { return }
     let names = CommandName.allCases.map(\.rawValue)
     if let meant = NearestName.nearest(to: first, among: names) {
-      throw .unknownSubcommand(first, meant: meant, .generate)
+      throw .unknownSubcommand(first, meant: meant)
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import ResourceGenCommandLine
+
 ProcessMemory.useLargePages()
 Terminal.ignoreBrokenPipes()
 end(Invocation.run(CommandLine.arguments.dropFirst()))

@@ -37,6 +37,7 @@ let package = Package(
       name: "ResourceGenLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     module("ResourceGenDiagnostics"),
+    module("ResourceGenReports", ["ResourceGenDiagnostics"]),
     module("ResourceGenYAML", ["ResourceGenLibYAML", "ResourceGenDiagnostics"]),
     module("ResourceGenReading", ["ResourceGenYAML", "ResourceGenDiagnostics"]),
     module(
@@ -62,7 +63,9 @@ let package = Package(
       ["ResourceGenModel", "ResourceGenYAMLWriting", "ResourceGenDiagnostics"]),
     module("ResourceGenSwift", ["ResourceGenModel", "ResourceGenDiagnostics"]),
     module("ResourceGenLint", ["ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
-    module("ResourceGenDiff", ["ResourceGenSwift", "ResourceGenModel", "ResourceGenDiagnostics"]),
+    module(
+      "ResourceGenDiff",
+      ["ResourceGenReports", "ResourceGenSwift", "ResourceGenModel", "ResourceGenDiagnostics"]),
     .target(name: "ResourceGenTemplates", exclude: ["Files"], swiftSettings: strict),
     module(
       "ResourceGenRendering",
@@ -72,11 +75,16 @@ let package = Package(
     module(
       "ResourceGenPipeline",
       [
-        "ResourceGenRendering", "ResourceGenSwift", "ResourceGenLint", "ResourceGenDiff",
-        "ResourceGenTemplates", "ResourceGenNative", "ResourceGenOpenAPI", "ResourceGenModel",
-        "ResourceGenOverlay",
-        "ResourceGenReading", "ResourceGenYAML", "ResourceGenYAMLWriting",
-        "ResourceGenNativeWriting", "ResourceGenOpenAPIWriting", "ResourceGenDiagnostics",
+        "ResourceGenRendering", "ResourceGenSwift", "ResourceGenTemplates", "ResourceGenNative",
+        "ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenOverlay", "ResourceGenReading",
+        "ResourceGenYAML", "ResourceGenDiagnostics",
+      ]),
+    module(
+      "ResourceGenCommands",
+      [
+        "ResourceGenPipeline", "ResourceGenSwift", "ResourceGenLint", "ResourceGenDiff",
+        "ResourceGenModel", "ResourceGenYAML", "ResourceGenNativeWriting",
+        "ResourceGenOpenAPIWriting", "ResourceGenDiagnostics",
       ]),
     .target(
       name: "ResourceRuntime", dependencies: curlLibraries.map { .target(name: $0.name) },
@@ -89,8 +97,9 @@ let package = Package(
     module(
       "FuzzTargets",
       [
-        "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenDiff", "ResourceGenYAML",
-        "ResourceGenDiagnostics", "ResourceRuntime", "ExampleAPI", "GoldenUnions", "GoldenStreams",
+        "ResourceGenCommands", "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenDiff",
+        "ResourceGenYAML", "ResourceGenDiagnostics", "ResourceRuntime", "ExampleAPI",
+        "GoldenUnions", "GoldenStreams",
         "GoldenHostileResponses",
       ]),
     .executableTarget(name: "Fuzzer", dependencies: ["FuzzTargets"], swiftSettings: strict),

@@ -2,6 +2,7 @@ import Foundation
 import ResourceGenDiagnostics
 import ResourceGenPipeline
 import ResourceGenReading
+import ResourceGenReports
 import TestSupport
 import Testing
 

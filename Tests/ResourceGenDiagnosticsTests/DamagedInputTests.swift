@@ -1,4 +1,5 @@
 import ResourceGenDiagnostics
+import ResourceGenReports
 import SeededRandom
 import TestSupport
 import Testing

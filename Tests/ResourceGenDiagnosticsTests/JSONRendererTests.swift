@@ -1,5 +1,6 @@
 import Foundation
 import ResourceGenDiagnostics
+import ResourceGenReports
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import ResourceGenDiagnostics
+import ResourceGenReports
 import TestSupport
 import Testing
 

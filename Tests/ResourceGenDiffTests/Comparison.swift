@@ -1,3 +1,4 @@
+import ResourceGenCommands
 import ResourceGenDiagnostics
 import ResourceGenDiff
 import ResourceGenPipeline

@@ -1,6 +1,7 @@
 import Foundation
 import ResourceGenDiagnostics
 import ResourceGenDiff
+import ResourceGenReports
 import TestSupport
 import Testing
 

@@ -1,6 +1,8 @@
+import ResourceGenCommands
 import ResourceGenDiagnostics
 import ResourceGenPipeline
 import ResourceGenReading
+import ResourceGenReports
 import Testing
 
 /// The edits of `lint --fix`.

@@ -1,5 +1,6 @@
 import ResourceGenDiagnostics
 import ResourceGenPipeline
+import ResourceGenReports
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import ResourceGenDiagnostics
 import ResourceGenModel
 import ResourceGenNative
 import ResourceGenOpenAPI
+import ResourceGenReports
 import ResourceGenYAML
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import ResourceGenDiagnostics
 import ResourceGenOverlay
+import ResourceGenReports
 import ResourceGenYAML
 import TestSupport
 import Testing

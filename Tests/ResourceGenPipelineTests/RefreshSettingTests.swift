@@ -1,3 +1,4 @@
+import ResourceGenCommands
 import ResourceGenDiagnostics
 import ResourceGenModel
 import ResourceGenPipeline

@@ -1,4 +1,5 @@
 import Foundation
+import ResourceGenCommands
 import ResourceGenDiagnostics
 import ResourceGenPipeline
 import ResourceGenRendering

@@ -1,4 +1,5 @@
 internal import ResourceGenDiagnostics
+internal import ResourceGenReports
 
 /// Renders the changes of an API for programs: one JSON object per line, with the members that
 /// diagnostics have too.

@@ -1,4 +1,5 @@
 internal import ResourceGenDiagnostics
+internal import ResourceGenReports
 
 /// Renders the changes of an API as a list in Markdown, for a comment on a pull request or a
 /// CHANGELOG. All text of the specs is code, see `MarkdownText`.

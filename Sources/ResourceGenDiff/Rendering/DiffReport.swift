@@ -1,4 +1,5 @@
-package import ResourceGenDiagnostics
+internal import ResourceGenDiagnostics
+package import ResourceGenReports
 
 /// The changes between two versions of an API, to be printed.
 package struct DiffReport: Sendable {

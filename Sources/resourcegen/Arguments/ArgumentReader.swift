@@ -1,3 +1,5 @@
+internal import ResourceGenCommandLine
+
 /// The arguments of a command, separated into options and positional values by the usual
 /// conventions: `--option=value` and `--option value`, `--` before values that begin with a dash,
 /// short options such as `-q`.
@@ -26,22 +28,22 @@ struct ArgumentReader {
       }
       let (spelled, attached) = ArgumentReader.split(argument)
       guard let option = command.options.first(where: { $0.matches(to: spelled) }) else {
-        throw .unknownOption(spelled, command)
+        throw .unknownOption(spelled, of: command)
       }
       let isAboutJob = ![.format, .quiet, .within].contains(option)
       if isAboutJob { wordsOfJob.append(argument) }
       guard let placeholder = option.placeholder else {
-        if attached != nil { throw .unexpectedValue(option, command) }
+        if attached != nil { throw .unexpectedValue(option) }
         options[option] = [""]
         continue
       }
       guard let value = attached ?? rest.popFirst() else {
-        throw .missingValue(option, placeholder, command)
+        throw .missingValue(option.spelling, placeholder)
       }
       // In `--output --quiet` the value is missing; a value that begins with a dash is written
       // `--output=-x`.
       if attached == nil, value.hasPrefix("--") {
-        throw .missingValue(option, placeholder, command)
+        throw .missingValue(option.spelling, placeholder)
       }
       options[option, default: []].append(value)
       if isAboutJob, attached == nil { wordsOfJob.append(value) }
@@ -58,11 +60,11 @@ struct ArgumentReader {
 
   /// The value of an option that accepts only the cases of `Choice`.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ option: OptionName, _ command: CommandName
+    _ option: OptionName
   ) throws(UsageError) -> Choice? {
     guard let word = self[option] else { return nil }
     guard let choice = Choice(rawValue: word) else {
-      throw .unknownChoice(word, option, Choice.allCases.map(\.rawValue), command)
+      throw .unknownChoice(word, option, Choice.allCases.map(\.rawValue))
     }
     return choice
   }

@@ -55,6 +55,9 @@ enum CommandName: String, CaseIterable {
     }
   }
 
+  /// The command as users type it: `resourcegen check`.
+  var name: String { self == .generate ? "resourcegen" : "resourcegen \(rawValue)" }
+
   /// The usage line of the help text.
   var usage: String {
     switch self {

@@ -1,3 +1,4 @@
+internal import ResourceGenCommandLine
 internal import ResourceGenPipeline
 internal import ResourceGenRendering
 

@@ -122,7 +122,7 @@ enum OptionName: String, CaseIterable {
       "The maximum size of a body or a file, as 500MB or 2GiB. (default: 64MiB for a body; any for a file, but 100 times what was received beyond 1GiB)"
     case .showSecrets: "Print the values of secrets."
     case .format:
-      "The format of the report: \(Reporter.Format.allCases.map(\.rawValue).joined(separator: ", ")). (default: text)"
+      "The format of the report: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")). (default: text)"
     case .failOn: "The least severity that fails: error, warning, note. (default: error)"
     case .failOnChange:
       "What fails: \(ChangeThreshold.allCases.map(\.rawValue).joined(separator: ", ")). May be repeated. (default: breaking)"
@@ -139,7 +139,7 @@ enum OptionName: String, CaseIterable {
   var choices: [String] {
     switch self {
     case .access: OptionName.choices(of: \.access)
-    case .format: Reporter.Format.allCases.map(\.rawValue)
+    case .format: ReportFormat.allCases.map(\.rawValue)
     case .failOn: ["error", "warning", "note"]
     case .pipeline: StarterPipeline.allCases.map(\.rawValue)
     case .failOnChange: ChangeThreshold.allCases.map(\.rawValue)

@@ -1,3 +1,5 @@
+internal import ResourceGenCommandLine
+
 /// A command line up to the cursor, for completions. Unlike `ArgumentReader` it accepts anything.
 struct UnfinishedLine {
   let command: CommandName

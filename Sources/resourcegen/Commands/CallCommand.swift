@@ -1,3 +1,5 @@
+internal import ResourceGenCommandLine
+internal import ResourceGenCommands
 internal import ResourceGenDiagnostics
 internal import ResourceGenPipeline
 
@@ -5,7 +7,7 @@ internal import ResourceGenPipeline
 /// lets `resourcegen-call` make the request, which needs the runtime.
 enum CallCommand {
   static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
-    if arguments.values.count == 1 { throw .missingArgument("the operation", .call) }
+    if arguments.values.count == 1 { throw .missingArgument("the operation") }
     let job = try Job(arguments, for: .call, reading: arguments.values.first)
     var reporter = Reporter(for: job)
     guard let input = try SpecInput(of: job, reporting: &reporter), !reporter.hasErrors,

@@ -1,3 +1,4 @@
+internal import ResourceGenCommandLine
 internal import ResourceGenDiagnostics
 
 /// `resourcegen check Specs/api.yaml`: reports the generated files that are out of date, each with
@@ -20,7 +21,7 @@ enum CheckCommand {
       reporter.log.add(
         .stale(
           change, path: FilePath.join(output.path, change.name),
-          mend: job.generatingCommand(for: generated.spec)))
+          fix: arguments.generatingCommand(for: generated.spec)))
     }
     if reporter.hasErrors { return reporter.finish("no file was changed") }
     return reporter.finish(
@@ -28,9 +29,20 @@ enum CheckCommand {
   }
 }
 
+extension ArgumentReader {
+  /// The command that generates the files from the same arguments, to be pasted into a shell.
+  ///
+  /// - Parameter path: the file that stands for a spec from standard input.
+  fileprivate func generatingCommand(for path: String) -> String {
+    let isStandardInput = values.first == "-"
+    let named = wordsOfJob.map { $0 == "-" && isStandardInput ? path : $0 }
+    return ShellWord.command(["resourcegen"] + named)
+  }
+}
+
 extension Diagnostic {
   fileprivate static func stale(
-    _ change: OutputFolder.Changes.Change, path: String, mend command: String
+    _ change: OutputFolder.Changes.Change, path: String, fix command: String
   ) -> Diagnostic {
     let help = "run `\(command)`"
     switch change.kind {

@@ -1,3 +1,4 @@
+internal import ResourceGenCommandLine
 internal import ResourceGenDiagnostics
 
 /// `resourcegen completions zsh`: prints a script that completes subcommands, options and their
@@ -6,15 +7,15 @@ enum CompletionsCommand {
   static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
     let shells = CompletionShell.allCases.map(\.rawValue)
     guard let word = arguments.values.first else {
-      throw .missingArgument("the shell (\(shells.joined(separator: ", ")))", .completions)
+      throw .missingArgument("the shell (\(shells.joined(separator: ", ")))")
     }
     if let second = arguments.values.dropFirst().first {
-      throw .unexpectedArgument(second, .completions)
+      throw .unexpectedArgument(second)
     }
     guard let shell = CompletionShell(rawValue: word) else {
       throw UsageError(
         message: "unknown shell \(Diagnostic.quoted(word))",
-        help: "choose one of \(shells.joined(separator: ", "))", command: .completions)
+        help: "choose one of \(shells.joined(separator: ", "))")
     }
     Terminal.print(shell.script)
     return .done

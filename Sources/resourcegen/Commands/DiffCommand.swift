@@ -1,13 +1,16 @@
+internal import ResourceGenCommandLine
+internal import ResourceGenCommands
 internal import ResourceGenDiagnostics
 internal import ResourceGenDiff
 internal import ResourceGenPipeline
+internal import ResourceGenReports
 
 /// `resourcegen diff main:Specs/api.yaml Specs/api.yaml`: lists the changes between two versions
 /// of a spec.
 enum DiffCommand {
   static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
     let thresholds: [ChangeThreshold] =
-      try arguments.choices(.failOnChange, .diff) ?? [.breaking]
+      try arguments.choices(.failOnChange) ?? [.breaking]
     let (oldSpec, newSpec) = try specs(of: arguments)
     var reporter = Reporter(for: try Job(arguments, for: .diff, reading: newSpec))
     // Both are read even if one has errors, so that one run reports the errors of both.
@@ -19,7 +22,7 @@ enum DiffCommand {
     }
     let diff = APIDiff(from: old, to: new)
     let report = DiffReport(diff.changes, isQuiet: reporter.isQuiet)
-    let text = text(of: report, in: reporter.format)
+    let text = text(of: report, in: try arguments.choice(.format) ?? .text)
     let printing: Void? = reporter.attempt { () throws(FileError) in
       try Terminal.printResult(text)
     }
@@ -27,7 +30,7 @@ enum DiffCommand {
     return thresholds.contains { $0.isReached(by: diff) } ? .findings : .done
   }
 
-  private static func text(of report: DiffReport, in format: Reporter.Format) -> String {
+  private static func text(of report: DiffReport, in format: ReportFormat) -> String {
     switch format {
     case .text:
       WorkflowCommand.removed(
@@ -45,15 +48,15 @@ enum DiffCommand {
   ) throws(UsageError) -> (old: String, new: String) {
     let values = arguments.values
     guard let old = values.first, !old.isEmpty else {
-      throw .missingArgument("the old spec", .diff)
+      throw .missingArgument("the old spec")
     }
     guard let new = values.dropFirst().first, !new.isEmpty else {
       throw .missingArgument(
-        "the new spec", .diff,
+        "the new spec",
         help: "name both, as in `resourcegen diff main:Specs/api.yaml Specs/api.yaml`")
     }
-    if let third = values.dropFirst(2).first { throw .unexpectedArgument(third, .diff) }
-    if old == "-", new == "-" { throw .secondStandardInput(.diff) }
+    if let third = values.dropFirst(2).first { throw .unexpectedArgument(third) }
+    if old == "-", new == "-" { throw .secondStandardInput() }
     return (old, new)
   }
 
@@ -117,7 +120,7 @@ extension RevisionPath {
       } else {
         nil
       }
-    if let reason { throw .invalidRevision(argument, reason, .diff) }
+    if let reason { throw .invalidRevision(argument, reason) }
     self = path
   }
 }
@@ -125,13 +128,13 @@ extension RevisionPath {
 extension ArgumentReader {
   /// The values of a repeatable option that accepts only the cases of `Choice`.
   fileprivate func choices<Choice: RawRepresentable<String> & CaseIterable>(
-    _ option: OptionName, _ command: CommandName
+    _ option: OptionName
   ) throws(UsageError) -> [Choice]? {
     guard let words = all(option) else { return nil }
     var choices: [Choice] = []
     for word in words {
       guard let choice = Choice(rawValue: word) else {
-        throw .unknownChoice(word, option, Choice.allCases.map(\.rawValue), command)
+        throw .unknownChoice(word, option, Choice.allCases.map(\.rawValue))
       }
       choices.append(choice)
     }

@@ -1,4 +1,6 @@
+internal import ResourceGenCommandLine
 internal import ResourceGenDiagnostics
+internal import ResourceGenReports
 
 /// `resourcegen explain unknown-type`: prints the explanation of a diagnostic, or all ids with
 /// their summaries if none is given.
@@ -14,7 +16,7 @@ enum ExplainCommand {
       return .done
     }
     if let second = arguments.values.dropFirst().first {
-      throw .unexpectedArgument(second, .explain)
+      throw .unexpectedArgument(second)
     }
     // The id is often copied from a message with its brackets.
     let name =
@@ -24,8 +26,7 @@ enum ExplainCommand {
       throw UsageError(
         message: "unknown diagnostic \(Diagnostic.quoted(name))",
         help: NearestName.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
-          ?? "run `resourcegen explain` to list all ids",
-        command: .explain)
+          ?? "run `resourcegen explain` to list all ids")
     }
     Terminal.print(id.explanationText ?? "")
     return .done

@@ -1,46 +1,8 @@
+internal import ResourceGenCommandLine
+
 /// `resourcegen Specs/api.yaml`: generates the files of a spec and updates the output folder.
 enum GenerateCommand {
   static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
-    let job = try Job(arguments, for: .generate)
-    var reporter = Reporter(for: job)
-    guard let generated = try GeneratedFiles(for: job, reporting: &reporter) else {
-      return reporter.finish("no file was written")
-    }
-
-    let (files, output) = (generated.files, generated.output)
-    let changes = reporter.attempt { () throws(FileError) in
-      job.isDryRun ? try output.changes(for: files) : try output.write(files)
-    }
-    guard let changes else {
-      return reporter.finish("files that could not be written are unchanged")
-    }
-    guard changes.fileErrors.isEmpty else {
-      reporter.add(changes.fileErrors)
-      return reporter.finish("no file was written")
-    }
-    if !reporter.isQuiet {
-      for change in changes.changes where change.kind != .removed {
-        Terminal.print(path: FilePath.join(output.path, change.name))
-      }
-    }
-    return reporter.finish(outcome(of: changes, in: output.path, isDry: job.isDryRun))
-  }
-
-  /// The summary line: "3 files written, Api+Router.swift removed, 2 unchanged in Generated".
-  private static func outcome(
-    of changes: OutputFolder.Changes, in folder: String, isDry: Bool
-  ) -> String {
-    let removed = changes.changes.filter { $0.kind == .removed }
-    let written = changes.changes.count - removed.count
-    let would = isDry ? "would be " : ""
-    if changes.changes.isEmpty {
-      return "\(folder) is up to date, \(changes.unchanged) files unchanged"
-    }
-    var parts = ["\(written == 1 ? "1 file" : "\(written) files") \(would)written"]
-    if !removed.isEmpty {
-      parts.append("\(removed.map(\.name).joined(separator: ", ")) \(would)removed")
-    }
-    if changes.unchanged > 0 { parts.append("\(changes.unchanged) unchanged") }
-    return parts.joined(separator: ", ") + " in \(folder)"
+    try Generation.run(Job(arguments, for: .generate), isDry: arguments.has(.dryRun))
   }
 }

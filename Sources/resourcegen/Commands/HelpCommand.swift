@@ -1,3 +1,4 @@
+internal import ResourceGenCommandLine
 internal import ResourceGenDiagnostics
 
 /// `resourcegen help check`: prints the same as `resourcegen check --help`. `help configuration`
@@ -7,7 +8,7 @@ enum HelpCommand {
   static let configuration = "configuration"
 
   static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
-    if let second = arguments.values.dropFirst().first { throw .unexpectedArgument(second, .help) }
+    if let second = arguments.values.dropFirst().first { throw .unexpectedArgument(second) }
     guard let word = arguments.values.first else {
       Terminal.print(Help.text(for: .generate))
       return .done
@@ -18,7 +19,7 @@ enum HelpCommand {
     }
     guard let command = CommandName(rawValue: word) else {
       let names = CommandName.allCases.map(\.rawValue) + [configuration]
-      throw .unknownSubcommand(word, meant: NearestName.nearest(to: word, among: names), .help)
+      throw .unknownSubcommand(word, meant: NearestName.nearest(to: word, among: names))
     }
     Terminal.print(Help.text(for: command))
     return .done

@@ -1,3 +1,5 @@
+internal import ResourceGenCommandLine
+internal import ResourceGenCommands
 internal import ResourceGenDiagnostics
 internal import ResourceGenPipeline
 internal import ResourceGenReading
@@ -6,12 +8,12 @@ internal import ResourceGenReading
 /// the first call. No existing file is changed.
 enum InitCommand {
   static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
-    let host: StarterPipeline? = try arguments.choice(.pipeline, .initialize)
+    let host: StarterPipeline? = try arguments.choice(.pipeline)
     var job = try Job(arguments, for: .initialize)
     var reporter = Reporter(for: job)
     let project = try StarterProject(of: arguments)
     if let reason = project.reasonAgainstName(in: host) {
-      throw .invalidName(project.spec, reason, .initialize)
+      throw .invalidName(project.spec, reason)
     }
     job.spec = project.spec
 
@@ -136,7 +138,7 @@ extension StarterProject {
         spec: FilePath.join(arguments.values.first ?? "", "api.yaml"), targets: targets)
       return
     }
-    if document.isEmpty { throw .missingValue(.document, "<file>", .initialize) }
+    if document.isEmpty { throw .missingValue(OptionName.document.spelling, "<file>") }
     let steps =
       FilePath.steps(from: ".", to: document)
       ?? InputFile.workingFolder.flatMap { FilePath.steps(from: $0, to: document) }

@@ -1,3 +1,5 @@
+internal import ResourceGenCommandLine
+internal import ResourceGenCommands
 internal import ResourceGenDiagnostics
 internal import ResourceGenPipeline
 
@@ -5,7 +7,7 @@ internal import ResourceGenPipeline
 enum LintCommand {
   static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
     let job = try Job(arguments, for: .lint)
-    let threshold = try arguments.choice(.failOn, .lint) ?? Threshold.error
+    let threshold = try arguments.choice(.failOn) ?? Threshold.error
     var reporter = Reporter(for: job)
     guard let input = try SpecInput(of: job, reporting: &reporter), !reporter.hasErrors else {
       return reporter.finish("nothing was examined")
@@ -14,7 +16,7 @@ enum LintCommand {
     var examined = "\(input.path) was examined"
     var outcome: String?
     if arguments.has(.fix) {
-      if job.spec == "-" { throw .standardInput(.lint) }
+      if job.spec == "-" { throw .standardInput }
       guard let count = fix(input.text, with: generator, &reporter) else {
         return reporter.finish("no file was edited")
       }
@@ -59,7 +61,7 @@ enum LintCommand {
     let files = result.changes.map { EditedFile(path: $0.path, old: $0.old, new: $0.new) }
     let written: Void? = reporter.attempt { () throws(FileError) in try EditedFile.write(files) }
     if written == nil { return nil }
-    if reporter.format == .text, !reporter.isQuiet {
+    if reporter.isForPeople, !reporter.isQuiet {
       for finding in result.fixed {
         Terminal.printError(TextRenderer(coloured: Terminal.hasColor).renderFixed(finding))
       }

@@ -1,25 +1,25 @@
+internal import ResourceGenCommandLine
 internal import ResourceGenDiagnostics
 internal import ResourceGenRendering
 
 /// `resourcegen templates export Templates`: writes the built-in templates to a folder.
 enum TemplatesCommand {
   static func run(_ arguments: ArgumentReader) throws(UsageError) -> ExitCode {
-    let command = CommandName.templates
     guard let verb = arguments.values.first else {
-      throw .missingArgument("the subcommand 'export'", command)
+      throw .missingArgument("the subcommand 'export'")
     }
     guard verb == "export" else {
       throw .unknownSubcommand(
-        verb, meant: NearestName.nearest(to: verb, among: ["export"]), command)
+        verb, meant: NearestName.nearest(to: verb, among: ["export"]))
     }
     guard let path = arguments.values.dropFirst().first, !path.isEmpty else {
-      throw .missingArgument("the folder to export to", command)
+      throw .missingArgument("the folder to export to")
     }
     if let third = arguments.values.dropFirst(2).first {
-      throw .unexpectedArgument(third, command)
+      throw .unexpectedArgument(third)
     }
 
-    var reporter = Reporter(format: .text, isQuiet: arguments.has(.quiet))
+    var reporter = Reporter(isQuiet: arguments.has(.quiet))
     // Templates have no mark, so an existing file that differs may be the user's work and is kept.
     let folder = OutputFolder(path: path, ownership: .none)
     let changes = reporter.attempt { () throws(FileError) in

@@ -1,3 +1,4 @@
+internal import ResourceGenCommandLine
 internal import ResourceGenDiagnostics
 internal import ResourceGenPipeline
 internal import ResourceGenRendering
@@ -11,20 +12,20 @@ struct TranslatedFile {
   /// Which existing file may be replaced.
   let ownership: OutputFolder.Ownership
 
-  /// Converts the spec, and writes it to the file that the job names or to standard output.
-  func write(for job: Job) throws(UsageError) -> ExitCode {
+  /// Converts the spec, and writes it to a file, or to standard output if the path is nil.
+  func write(to path: String?, for job: Job) throws(UsageError) -> ExitCode {
     var reporter = Reporter(for: job)
     guard let text = try text(for: job, reporting: &reporter) else {
       return reporter.finish("nothing was written")
     }
-    guard let path = job.outputFile else {
+    guard let path else {
       let printing: Void? = reporter.attempt { () throws(FileError) in
         try Terminal.printResult(text)
       }
       return reporter.finish(printing == nil ? "nothing was written" : "no file was written")
     }
     let name = FilePath.name(of: path)
-    if name.isEmpty { throw .missingValue(.outputFile, "<file>", job.command) }
+    if name.isEmpty { throw .missingValue(OptionName.outputFile.spelling, "<file>") }
     let folder = FilePath.folder(of: path)
     let target = OutputFolder(path: folder.isEmpty ? "." : folder, ownership: ownership)
     let file = RenderedFile(name: name, bytes: Array(text.utf8))

@@ -1,3 +1,5 @@
+internal import ResourceGenCommandLine
+internal import ResourceGenCommands
 internal import ResourceGenDiagnostics
 internal import ResourceGenPipeline
 

@@ -1,3 +1,4 @@
+internal import ResourceGenCommandLine
 internal import ResourceGenPipeline
 
 /// A file of the user that `lint --fix` edits.

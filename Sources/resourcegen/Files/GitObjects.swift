@@ -1,3 +1,5 @@
+internal import ResourceGenCommandLine
+
 /// Reads the objects of the git repository that the working folder is in, with one process of git
 /// for all.
 ///

@@ -1,3 +1,5 @@
+internal import ResourceGenCommandLine
+
 #if canImport(Glibc)
   @preconcurrency internal import Glibc
 #elseif canImport(Musl)

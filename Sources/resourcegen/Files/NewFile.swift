@@ -1,3 +1,5 @@
+internal import ResourceGenCommandLine
+
 /// A file that is created unless its path is taken.
 struct NewFile {
   let path: String

@@ -1,3 +1,4 @@
+internal import ResourceGenCommandLine
 internal import ResourceGenDiagnostics
 
 /// The files of a revision in the git repository that the working folder is in.

@@ -1,3 +1,4 @@
+internal import ResourceGenCommandLine
 internal import ResourceGenDiagnostics
 
 /// Where `init` puts its files, and how the package uses them.

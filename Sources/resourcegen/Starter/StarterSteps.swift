@@ -1,3 +1,4 @@
+internal import ResourceGenCommands
 internal import ResourceGenDiagnostics
 internal import ResourceGenPipeline
 

@@ -1,0 +1,46 @@
+/// The run that generates the files of a spec and updates the output folder.
+package enum Generation {
+  /// - Parameter isDry: Whether the files are only listed.
+  package static func run(_ job: Job, isDry: Bool = false) throws(UsageError) -> ExitCode {
+    var reporter = Reporter(for: job)
+    guard let generated = try GeneratedFiles(for: job, reporting: &reporter) else {
+      return reporter.finish("no file was written")
+    }
+
+    let (files, output) = (generated.files, generated.output)
+    let changes = reporter.attempt { () throws(FileError) in
+      isDry ? try output.changes(for: files) : try output.write(files)
+    }
+    guard let changes else {
+      return reporter.finish("files that could not be written are unchanged")
+    }
+    guard changes.fileErrors.isEmpty else {
+      reporter.add(changes.fileErrors)
+      return reporter.finish("no file was written")
+    }
+    if !reporter.isQuiet {
+      for change in changes.changes where change.kind != .removed {
+        Terminal.print(path: FilePath.join(output.path, change.name))
+      }
+    }
+    return reporter.finish(outcome(of: changes, in: output.path, isDry: isDry))
+  }
+
+  /// The summary line: "3 files written, Api+Router.swift removed, 2 unchanged in Generated".
+  private static func outcome(
+    of changes: OutputFolder.Changes, in folder: String, isDry: Bool
+  ) -> String {
+    let removed = changes.changes.filter { $0.kind == .removed }
+    let written = changes.changes.count - removed.count
+    let would = isDry ? "would be " : ""
+    if changes.changes.isEmpty {
+      return "\(folder) is up to date, \(changes.unchanged) files unchanged"
+    }
+    var parts = ["\(written == 1 ? "1 file" : "\(written) files") \(would)written"]
+    if !removed.isEmpty {
+      parts.append("\(removed.map(\.name).joined(separator: ", ")) \(would)removed")
+    }
+    if changes.unchanged > 0 { parts.append("\(changes.unchanged) unchanged") }
+    return parts.joined(separator: ", ") + " in \(folder)"
+  }
+}
