@@ -4,8 +4,8 @@ internal import ResourceGenYAML
 
 /// The state of reading a spec in the native format: the names of its models, and the log.
 ///
-/// Its methods are in the files named after what they read: `TypeExpression.swift`,
-/// `RouteExpression.swift`, `EndpointReader.swift` ...
+/// Its methods are in extensions, in files named after what they read, such as
+/// `SpecReader+Endpoints.swift`.
 struct SpecReader {
   var log: DiagnosticLog
   /// The names of all models, collected before reading types to distinguish unions from

@@ -15,8 +15,8 @@ extension API {
 
 /// Builds the YAML tree of a spec.
 ///
-/// Its methods are in the files named after what they write: `NativeTypes.swift`,
-/// `NativeEndpoints.swift` …
+/// Its methods are in extensions, in files named after what they write, such as
+/// `NativeWriter+Types.swift`.
 struct NativeWriter {
   let api: API
   let remarks: AssignedRemarks

@@ -22,8 +22,8 @@ extension API {
 
 /// Converts an API into the tree of an OpenAPI document.
 ///
-/// The methods are declared next to what they write, for example in `OpenAPISchemas.swift` and
-/// `OpenAPIOperations.swift`.
+/// The methods are in extensions, in files named after what they write, such as
+/// `OpenAPIWriter+Schemas.swift`.
 struct OpenAPIWriter {
   let api: API
   let index: ModelIndex

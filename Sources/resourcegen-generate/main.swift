@@ -23,7 +23,7 @@ while let word = words.popFirst() {
   }
 }
 do throws(UsageError) {
-  end(try Generation.run(job))
+  end(try ClientGeneration.run(job))
 } catch {
   Terminal.printError(error.text)
   end(.usage)

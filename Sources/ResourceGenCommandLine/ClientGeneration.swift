@@ -1,5 +1,5 @@
 /// The run that generates the files of a spec and updates the output folder.
-package enum Generation {
+package enum ClientGeneration {
   /// - Parameter isDry: Whether the files are only listed.
   package static func run(_ job: Job, isDry: Bool = false) throws(UsageError) -> ExitCode {
     var reporter = Reporter(for: job)
