@@ -139,7 +139,6 @@ let package = Package(
     .systemLibrary(
       name: "ResourceGenLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .systemLibrary(name: "ResourceGenMalloc"),
     module("ResourceGenDiagnostics"),
     module("ResourceGenReports", ["ResourceGenDiagnostics"]),
     module("ResourceGenYAML", ["ResourceGenLibYAML", "ResourceGenDiagnostics"]),
@@ -217,7 +216,7 @@ let package = Package(
       dependencies: [
         "ResourceGenCommandLine", "ResourceGenCommands", "ResourceGenReports", "ResourceGenDiff",
         "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenReading",
-        "ResourceGenDiagnostics", "ResourceGenMalloc",
+        "ResourceGenDiagnostics",
       ],
       swiftSettings: strict),
     .target(

@@ -16,7 +16,6 @@ package struct GeneratedFiles {
     let text = input.text
     var options = input.options
     options.templates = configuration.readTemplates(from: job.fileSystem, reporting: &reporter)
-    options.leaksIntermediateResults = true
     let neighbors = job.neighbors.compactMap { path in
       reporter.attempt { () throws(FileError) in
         ModuleMember(

@@ -47,7 +47,6 @@ package struct Generator: Sendable {
       reportMissingOperations(of: checked.api, in: document, reporting: &log)
       let names = TopLevelNames(checked, options: options.swift)
       let plan = SwiftPlan(for: checked, names, options: options.swift, reporting: &log)
-      if options.leaksIntermediateResults { LeakedValue.keep((checked, names, plan)) }
       files = render(plan, of: text, with: templates, reporting: &log)
       log.remove(allowedBy: checked.api)
     }

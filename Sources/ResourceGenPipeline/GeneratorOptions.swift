@@ -21,9 +21,5 @@ package struct GeneratorOptions: Sendable {
   /// How diagnostics are reported, by their ids.
   package var rules: [DiagnosticID: RuleSetting] = [:]
 
-  /// Whether the intermediate results stay in memory until the process ends: freeing them takes a
-  /// twentieth of the time. Only for a process that generates once.
-  package var leaksIntermediateResults = false
-
   package init() {}
 }

@@ -1,5 +1,4 @@
 internal import ResourceGenCommandLine
 
-ProcessMemory.useLargePages()
 Terminal.ignoreBrokenPipes()
 end(Invocation.run(CommandLine.arguments.dropFirst()))

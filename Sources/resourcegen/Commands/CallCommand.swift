@@ -39,7 +39,7 @@ enum CallCommand {
       }
     }
     words += ["--", operation.name] + arguments.values.dropFirst(2)
-    // Its timer would outlive this program, and end the other one.
+    // The other program writes to the same terminal.
     ProgressLine.end()
     Program.execute("resourcegen-call", words)
     Terminal.printError(

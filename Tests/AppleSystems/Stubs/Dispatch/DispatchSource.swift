@@ -21,3 +21,23 @@ extension DispatchSource {
     signal: Int32, queue: DispatchQueue? = nil
   ) -> any DispatchSourceSignal { fatalError() }
 }
+
+public protocol DispatchSourceTimer: DispatchSourceProtocol {}
+
+extension DispatchSourceTimer {
+  public func schedule(
+    deadline: DispatchTime, repeating interval: Double,
+    leeway: DispatchTimeInterval = .nanoseconds(0)
+  ) { fatalError() }
+}
+
+extension DispatchSource {
+  public struct TimerFlags: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
+  public class func makeTimerSource(
+    flags: DispatchSource.TimerFlags = [], queue: DispatchQueue? = nil
+  ) -> any DispatchSourceTimer { fatalError() }
+}
