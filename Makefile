@@ -68,7 +68,7 @@ corpus-fetch: ## Downloads the documents and test suites of Tests/Corpus/documen
 
 corpus: setup ## Tests the generator with real documents: generates, compiles, decodes examples, compares requests.
 	$(SWIFT) build --product resourcegen $(FLAGS)
-	$(SWIFT) build --target ResourceRuntime $(FLAGS)
+	$(SWIFT) build --target ResourceRuntimeTesting $(FLAGS)
 	$(SWIFT) build --target CorpusJudge $(FLAGS)
 	$(SWIFT) build --product CallProver $(FLAGS)
 	@SWIFT="$(SWIFT)" scripts/corpus $(DOCUMENTS)
@@ -79,18 +79,18 @@ exchange: setup ## Imports and exports real documents and compares the generated
 
 hostile: setup ## Runs the generator on malicious specs.
 	$(SWIFT) build --product resourcegen $(FLAGS)
-	$(SWIFT) build --target ResourceRuntime $(FLAGS)
+	$(SWIFT) build --target ResourceRuntimeTesting $(FLAGS)
 	@SWIFT="$(SWIFT)" scripts/hostile $(DOCUMENTS)
 
 mutate: setup ## Edits real documents at random; a fault must cost only the part that it is in. EDITS=, SEED=.
 	$(SWIFT) build --product resourcegen $(FLAGS)
 	$(SWIFT) build --product DocumentMutator $(FLAGS)
-	$(SWIFT) build --target ResourceRuntime $(FLAGS)
+	$(SWIFT) build --target ResourceRuntimeTesting $(FLAGS)
 	@SWIFT="$(SWIFT)" scripts/mutate $(EDITS) $(SEED)
 
 diff-proof: setup ## Compiles clients of old versions of specs with the new ones, to prove the verdicts of diff. CHANGES=, SEED=.
 	$(SWIFT) build --product DiffProver $(FLAGS)
-	$(SWIFT) build --target ResourceRuntime $(FLAGS)
+	$(SWIFT) build --target ResourceRuntimeTesting $(FLAGS)
 	@SWIFT="$(SWIFT)" scripts/diff-proof $(CHANGES) $(SEED)
 
 hostile-server: setup ## Runs the tests of misbehaving servers with every split of their bytes.

@@ -28,7 +28,7 @@ func tests(
 func golden(_ name: String) -> Target {
   let words = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
   return .target(
-    name: "Golden" + words.joined(), dependencies: ["ResourceRuntime"],
+    name: "Golden" + words.joined(), dependencies: ["ResourceRuntime", "ResourceRuntimeTesting"],
     path: "Tests/GoldenTests/Cases/\(name)/Expected", swiftSettings: strict)
 }
 
@@ -39,7 +39,7 @@ let ownTypes = Target.target(
 
 /// The golden case `own-types`, with a type of the same module.
 let goldenOwnTypes = Target.target(
-  name: "GoldenOwnTypes", dependencies: ["OwnTypes", "ResourceRuntime"],
+  name: "GoldenOwnTypes", dependencies: ["OwnTypes", "ResourceRuntime", "ResourceRuntimeTesting"],
   path: "Tests/GoldenTests/Cases/own-types", exclude: ["resourcegen.yaml", "spec.yaml"],
   sources: ["Expected", "Own"], swiftSettings: strict)
 
@@ -123,6 +123,7 @@ let package = Package(
   ],
   products: [
     .library(name: "ResourceRuntime", targets: ["ResourceRuntime"]),
+    .library(name: "ResourceRuntimeTesting", targets: ["ResourceRuntimeTesting"]),
     .executable(name: "resourcegen", targets: ["resourcegen"]),
     .executable(name: "resourcegen-call", targets: ["resourcegen-call"]),
     .executable(name: "resourcegen-generate", targets: ["resourcegen-generate"]),
@@ -204,7 +205,10 @@ let package = Package(
     // plugins depend on the runtime.
     module(
       "ResourceGenCall",
-      ["ResourceGenSwift", "ResourceGenModel", "ResourceGenDiagnostics", "ResourceRuntime"]),
+      [
+        "ResourceGenSwift", "ResourceGenModel", "ResourceGenDiagnostics", "ResourceRuntime",
+        "ResourceRuntimeTesting",
+      ]),
     .executableTarget(
       name: "resourcegen-call",
       dependencies: [
@@ -222,6 +226,8 @@ let package = Package(
     .target(
       name: "ResourceRuntime", dependencies: curlDependencies, exclude: excludedResources,
       resources: appleResources, swiftSettings: strict + curlSettings),
+    // Stubs, recordings and the matching of requests, for tests.
+    module("ResourceRuntimeTesting", ["ResourceRuntime"]),
 
     .plugin(
       name: "ResourceGenPlugin", capability: .buildTool(), dependencies: ["resourcegen-generate"]),
@@ -275,8 +281,8 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "ResourceGenCommands", "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenDiff",
-        "ResourceGenYAML", "ResourceGenDiagnostics", "ResourceRuntime", "ExampleAPI",
-        "GoldenUnions", "GoldenStreams",
+        "ResourceGenSwift", "ResourceGenYAML", "ResourceGenDiagnostics", "ResourceRuntime",
+        "ResourceRuntimeTesting", "ExampleAPI", "GoldenUnions", "GoldenStreams",
         "GoldenHostileResponses",
       ],
       path: "Tests/Fuzzing/Targets", swiftSettings: strict),
@@ -349,13 +355,14 @@ let package = Package(
       ]),
     tests(
       "ResourceRuntimeTests",
-      ["ResourceRuntime"] + (appleTransport + resolverOverride).map { .target(name: $0.name) }),
+      ["ResourceRuntime", "ResourceRuntimeTesting"]
+        + (appleTransport + resolverOverride).map { .target(name: $0.name) }),
     tests(
       "ResourceGenCallTests",
       [
         "ResourceGenCall", "ResourceGenPipeline", "ResourceGenModel", "ResourceGenDiagnostics",
-        "ResourceRuntime", "CorpusJudge", "ExampleAPI", "GoldenDates", "GoldenEnumerations",
-        "GoldenFields",
+        "ResourceRuntime", "ResourceRuntimeTesting", "CorpusJudge", "ExampleAPI", "GoldenDates",
+        "GoldenEnumerations", "GoldenFields",
         "GoldenLenient", "GoldenOpenapiAdditionalProperties", "GoldenOpenapiNull",
         "GoldenOpenapiOneOf", "GoldenRecursion", "GoldenReplies", "GoldenSuccesses", "GoldenUnions",
       ]),
@@ -370,12 +377,13 @@ let package = Package(
       exclude: ["Cases", "Mistakes"]),
     // The client of Specs/api.yaml, compiled here and called over loopback.
     .target(
-      name: "ExampleAPI", dependencies: ["ResourceRuntime"],
+      name: "ExampleAPI", dependencies: ["ResourceRuntime", "ResourceRuntimeTesting"],
       path: "Tests/GoldenTests/Cases/api/Expected", swiftSettings: strict),
-    tests("GeneratedCodeTests", ["ExampleAPI", "ResourceRuntime"]),
+    tests("GeneratedCodeTests", ["ExampleAPI", "ResourceRuntime", "ResourceRuntimeTesting"]),
     tests(
       "GeneratedBehaviourTests",
-      goldenModules.map { .target(name: $0.name) } + ["OwnTypes", "ResourceRuntime"]),
+      goldenModules.map { .target(name: $0.name) }
+        + ["OwnTypes", "ResourceRuntime", "ResourceRuntimeTesting"]),
   ] + goldenModules + [ownTypes] + appleTransport + resolverOverride,
   swiftLanguageModes: [.v6]
 )

@@ -119,6 +119,14 @@ nonisolated extension {{qualifiedFixtures}}: {{FixtureSet}} {
 {{/fixtures}}
 
 """##),
+    ("Matching", ##"""
+{{>Header}}
+{{#hasRoutes}}
+
+{{>RouteMatching}}
+{{/hasRoutes}}
+
+"""##),
     ("Models", ##"""
 {{>Header}}
 {{#types}}
@@ -819,6 +827,68 @@ while let {{nextKey}} = {{object}}.next{{#others}}OrOther{{/others}}(&{{json}}) 
 {{/hasParameters}}
 
 """##),
+    ("RouteMatching", ##"""
+nonisolated extension {{qualifiedRouter}}: {{MatchableRoute}} {
+  /// The patterns that requests are matched against, in the order of the cases.
+  {{#hasManyRoutes}}
+  {{public}}static let patterns = allPatterns()
+
+  private static func allPatterns() -> [{{RoutePattern}}] {
+    var patterns: [{{RoutePattern}}] = []
+    {{#routes}}
+    {{#request}}
+    patterns.append({{RoutePattern}}({{method}}, {{server}}, {{pattern}}{{#constants}}{{#-first}}, constants: [{{/-first}}{{name}}: {{value}}{{^-last}}, {{/-last}}{{#-last}}]{{/-last}}{{/constants}}))
+    {{/request}}
+    {{/routes}}
+    {{#routeGroups}}
+    patterns += {{typeName}}.patterns
+    {{/routeGroups}}
+    return patterns
+  }
+  {{/hasManyRoutes}}
+  {{^hasManyRoutes}}
+  {{#hasRouteGroups}}
+  {{public}}static let patterns: [{{RoutePattern}}] = {{RoutePattern}}.joined([
+    {{#hasOwnRoutes}}
+    [
+      {{>RoutePatterns}}
+    ],
+    {{#routeGroups}}
+    {{typeName}}.patterns,
+    {{/routeGroups}}
+    {{/hasOwnRoutes}}
+    {{^hasOwnRoutes}}
+    {{#routeGroups}}
+    {{typeName}}.patterns{{^-last}},{{/-last}}{{#-last}}{{^-first}},{{/-first}}{{/-last}}
+    {{/routeGroups}}
+    {{/hasOwnRoutes}}
+  ])
+  {{/hasRouteGroups}}
+  {{^hasRouteGroups}}
+  {{public}}static let patterns: [{{RoutePattern}}] = [
+    {{>RoutePatterns}}
+  ]
+  {{/hasRouteGroups}}
+  {{/hasManyRoutes}}
+
+  {{public}}init(from match: {{RouteMatch}}) throws({{RouteMatchError}}) {
+    switch match.index {
+    {{#routes}}
+    case {{position}}: self = .{{name}}{{#parameters}}{{#-first}}({{/-first}}{{#hasLabel}}{{argumentLabel}}: {{/hasLabel}}{{match}}{{^-last}}, {{/-last}}{{#-last}}){{/-last}}{{/parameters}}
+    {{/routes}}
+    {{#routeGroups}}
+    case {{positions}}: self = .{{name}}(try {{typeName}}(from: match.dropping({{start}})))
+    {{/routeGroups}}
+    default: throw {{RouteMatchError}}()
+    }
+  }
+}
+{{#routeGroups}}
+
+{{>RouteMatching}}
+{{/routeGroups}}
+
+"""##),
     ("RoutePatterns", ##"""
 {{#routes}}
 {{#request}}
@@ -870,60 +940,6 @@ case {{name}}({{typeName}})
   {{/routeGroups}}
   }
   {{/hasManyRoutes}}
-}
-
-/// The patterns that requests are matched against, in the order of the cases.
-{{#hasManyRoutes}}
-{{public}}static let patterns = allPatterns()
-
-private static func allPatterns() -> [{{RoutePattern}}] {
-  var patterns: [{{RoutePattern}}] = []
-  {{#routes}}
-  {{#request}}
-  patterns.append({{RoutePattern}}({{method}}, {{server}}, {{pattern}}{{#constants}}{{#-first}}, constants: [{{/-first}}{{name}}: {{value}}{{^-last}}, {{/-last}}{{#-last}}]{{/-last}}{{/constants}}))
-  {{/request}}
-  {{/routes}}
-  {{#routeGroups}}
-  patterns += {{typeName}}.patterns
-  {{/routeGroups}}
-  return patterns
-}
-{{/hasManyRoutes}}
-{{^hasManyRoutes}}
-{{#hasRouteGroups}}
-{{public}}static let patterns: [{{RoutePattern}}] = {{RoutePattern}}.joined([
-  {{#hasOwnRoutes}}
-  [
-    {{>RoutePatterns}}
-  ],
-  {{#routeGroups}}
-  {{typeName}}.patterns,
-  {{/routeGroups}}
-  {{/hasOwnRoutes}}
-  {{^hasOwnRoutes}}
-  {{#routeGroups}}
-  {{typeName}}.patterns{{^-last}},{{/-last}}{{#-last}}{{^-first}},{{/-first}}{{/-last}}
-  {{/routeGroups}}
-  {{/hasOwnRoutes}}
-])
-{{/hasRouteGroups}}
-{{^hasRouteGroups}}
-{{public}}static let patterns: [{{RoutePattern}}] = [
-  {{>RoutePatterns}}
-]
-{{/hasRouteGroups}}
-{{/hasManyRoutes}}
-
-{{public}}init(from match: {{RouteMatch}}) throws({{RouteMatchError}}) {
-  switch match.index {
-  {{#routes}}
-  case {{position}}: self = .{{name}}{{#parameters}}{{#-first}}({{/-first}}{{#hasLabel}}{{argumentLabel}}: {{/hasLabel}}{{match}}{{^-last}}, {{/-last}}{{#-last}}){{/-last}}{{/parameters}}
-  {{/routes}}
-  {{#routeGroups}}
-  case {{positions}}: self = .{{name}}(try {{typeName}}(from: match.dropping({{start}})))
-  {{/routeGroups}}
-  default: throw {{RouteMatchError}}()
-  }
 }
 {{#routeGroups}}
 

@@ -13,6 +13,7 @@ struct OutputNames {
       }
     }
     if settings.router { names.append(base + "+Router") }
+    if settings.router && settings.matching { names.append(base + "+Matching") }
     if settings.fixtures { names.append(base + "+Fixtures") }
     if settings.operations { names.append(base + "+Operations") }
     if settings.clients { names.append(base + "+Clients") }

@@ -60,6 +60,7 @@ struct PluginSettings {
   var spec: String?
   var files = 1
   var router = true
+  var matching = false
   var fixtures = true
   var operations = false
   var clients = false
@@ -73,6 +74,7 @@ struct PluginSettings {
       case "spec": spec = value.hasPrefix("./") ? String(value.dropFirst(2)) : value
       case "files": files = max(1, Int(value) ?? 1)
       case "router": router = isOn
+      case "matching": matching = isOn
       case "fixtures": fixtures = isOn
       case "operations": operations = isOn
       case "clients": clients = isOn

@@ -2,6 +2,7 @@ internal import Foundation
 internal import ResourceGenDiagnostics
 package import ResourceGenModel
 package import ResourceRuntime
+internal import ResourceRuntimeTesting
 
 /// One call of an endpoint, without generated code: the request is built and the response is read
 /// by the model of the spec.

@@ -58,6 +58,7 @@ extension Configuration {
           &swift.access, entry.choice(SwiftOptions.Access.self, "access", reporting: &log)?.value)
       case .namespace: assign(&swift.hasNamespace, entry.bool(reporting: &log)?.value)
       case .router: assign(&swift.hasRouter, entry.bool(reporting: &log)?.value)
+      case .matching: assign(&swift.hasMatching, entry.bool(reporting: &log)?.value)
       case .dotSyntax: assign(&swift.hasDotSyntax, entry.bool(reporting: &log)?.value)
       case .modelMembers: assign(&swift.hasModelMembers, entry.bool(reporting: &log)?.value)
       case .fixtures: assign(&swift.hasFixtures, entry.bool(reporting: &log)?.value)

@@ -27,6 +27,7 @@ package enum ConfigurationKey: String, KnownKey {
   case templates
   case namespace
   case router
+  case matching
   case dotSyntax = "dot-syntax"
   case modelMembers = "model-members"
   case fixtures
@@ -53,6 +54,7 @@ package enum ConfigurationKey: String, KnownKey {
     case .access: Configuration().swift.access.rawValue
     case .namespace: "\(Configuration().swift.hasNamespace)"
     case .router: "\(Configuration().swift.hasRouter)"
+    case .matching: "\(Configuration().swift.hasMatching)"
     case .dotSyntax: "\(Configuration().swift.hasDotSyntax)"
     case .modelMembers: "\(Configuration().swift.hasModelMembers)"
     case .fixtures: "\(Configuration().swift.hasFixtures)"
@@ -102,6 +104,7 @@ package enum ConfigurationKey: String, KnownKey {
     case .templates: "A folder of templates that replace built-in ones of the same name."
     case .namespace: "Nest the types in an enumeration named after the API."
     case .router: "Generate an enumeration of all endpoints."
+    case .matching: "Let the Router recognize requests; needs ResourceRuntimeTesting."
     case .dotSyntax: "Generate endpoints in dot syntax: `service.load(.getUser(id: 1))`."
     case .modelMembers: "Generate endpoints as members of models: `Episode.all`."
     case .fixtures: "Generate the examples of the spec as test data."

@@ -6,6 +6,7 @@ enum OutputPart: String, CaseIterable {
   case models = "Models"
   case resources = "Resources"
   case router = "Router"
+  case matching = "Matching"
   case fixtures = "Fixtures"
   case operations = "Operations"
   case clients = "Clients"
@@ -26,6 +27,8 @@ struct OutputFile {
         let count = max(1, options.files)
         return (0..<count).map { OutputFile(part: part, shard: $0, shards: count) }
       case .router: return options.hasRouter ? [OutputFile(part: part)] : []
+      case .matching:
+        return options.hasRouter && options.hasMatching ? [OutputFile(part: part)] : []
       case .fixtures: return options.hasFixtures ? [OutputFile(part: part)] : []
       case .operations: return options.hasOperations ? [OutputFile(part: part)] : []
       case .clients: return options.hasClients ? [OutputFile(part: part)] : []
@@ -69,12 +72,16 @@ struct OutputFile {
   private func imports(of share: OutputShare, _ plan: SwiftPlan) -> [SwiftCode] {
     let (modules, needsRuntime) = needs(of: share, plan)
     let prefix = plan.options.access.prefix
+    // Signatures of the matching name no type of the runtime. The import has no access level, since
+    // an explicit one must occur in all files of a module that import the runtime.
+    let runtimePrefix: SwiftCode = part == .matching ? "" : prefix
     var lines: [SwiftCode] = []
     if modules.needsFoundation { lines.append("\(prefix)import Foundation") }
     for module in modules.ofUser.sorted(by: { $0.name < $1.name }) {
       lines.append("\(prefix)import \(module)")
     }
-    if needsRuntime { lines.append("@_spi(Generated) \(prefix)import ResourceRuntime") }
+    if needsRuntime { lines.append("@_spi(Generated) \(runtimePrefix)import ResourceRuntime") }
+    if needsRuntime, part == .matching { lines.append("\(prefix)import ResourceRuntimeTesting") }
     return lines
   }
 
@@ -104,6 +111,7 @@ struct OutputFile {
       return (
         ImportedModules(called.flatMap(\.endpoint.parameters).map(\.imports)), !called.isEmpty
       )
+    case .matching: return (ImportedModules(), !called.isEmpty)
     case .fixtures:
       let hasFixtures = endpoints.contains { !$0.endpoint.fixtures.isEmpty }
       return (ImportedModules(), hasFixtures)
@@ -130,7 +138,8 @@ struct OutputShare {
     let endpoints = plan.endpoints.map { EndpointPartContexts($0) }
     self.endpoints = endpoints
     routes = RouteList(
-      endpoints.indices.filter { endpoints[$0].endpoint.group == nil }, plan.groups, of: endpoints)
+      endpoints.indices.filter { endpoints[$0].endpoint.group == nil }, plan.groups, of: endpoints,
+      in: plan.qualified(plan.router))
     groups = plan.groups.flatMap(\.withNested)
   }
 }

@@ -77,6 +77,7 @@ enum AppleSystemRule: String, CaseIterable {
 
   private static var runtime: [Repository.SourceFile] {
     Repository.swiftFiles(in: "Sources/ResourceRuntime")
+      + Repository.swiftFiles(in: "Sources/ResourceRuntimeTesting")
   }
 
   private static var generated: [Repository.SourceFile] {

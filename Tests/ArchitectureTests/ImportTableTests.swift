@@ -18,7 +18,10 @@ import Testing
   @Test("every module in Sources and every plugin is listed in the table")
   func completeTable() {
     let known = Set(ImportTable.rows.map(\.module))
-    let modules = Repository.generatorModules.map(\.name) + ["resourcegen", "ResourceRuntime"]
+    let modules =
+      Repository.generatorModules.map(\.name) + [
+        "resourcegen", "ResourceRuntime", "ResourceRuntimeTesting",
+      ]
     #expect(modules.filter { !known.contains($0) } == [])
   }
 

@@ -1,15 +1,17 @@
 import Foundation
 import Testing
 
-/// Tests of the names of the runtime's public types.
+/// Tests of the names of the public types of the runtime and its product for tests.
 @Suite("Names of public types")
 struct PublicNamesTests {
-  /// The public top-level types of the runtime.
+  /// The public top-level types.
   private static let names: [String] = {
     let declaration =
       #/^(?:@\w+(?:\([^)]*\))? )*(?:public|open) (?:final |indirect )?(?:struct|class|enum|protocol|actor|typealias) (?<name>\w+)/#
       .anchorsMatchLineEndings()
-    return Repository.swiftFiles(in: "Sources/ResourceRuntime").flatMap { file in
+    return ["ResourceRuntime", "ResourceRuntimeTesting"].flatMap { module in
+      Repository.swiftFiles(in: "Sources/" + module)
+    }.flatMap { file in
       file.text.matches(of: declaration).map { String($0.output.name) }
     }
   }()
@@ -18,6 +20,7 @@ struct PublicNamesTests {
   func findsNames() {
     #expect(Self.names.contains("ResourceService"))
     #expect(Self.names.contains("JSONReader"))
+    #expect(Self.names.contains("StubTransport"))
   }
 
   @Test("no public type hides one of the standard library or Foundation")

@@ -90,16 +90,19 @@ let package = Package(
       name: "ResourceRuntime", dependencies: curlLibraries.map { .target(name: $0.name) },
       exclude: ["ResourceRuntime.docc", "PrivacyInfo.xcprivacy"],
       swiftSettings: strict + curlSettings),
-    module("ExampleAPI", ["ResourceRuntime"]),
-    module("GoldenUnions", ["ResourceRuntime"]),
+    .target(
+      name: "ResourceRuntimeTesting", dependencies: ["ResourceRuntime"],
+      exclude: ["ResourceRuntimeTesting.docc"], swiftSettings: strict),
+    module("ExampleAPI", ["ResourceRuntime", "ResourceRuntimeTesting"]),
+    module("GoldenUnions", ["ResourceRuntime", "ResourceRuntimeTesting"]),
     module("GoldenStreams", ["ResourceRuntime"]),
     module("GoldenHostileResponses", ["ResourceRuntime"]),
     module(
       "FuzzTargets",
       [
         "ResourceGenCommands", "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenDiff",
-        "ResourceGenYAML", "ResourceGenDiagnostics", "ResourceRuntime", "ExampleAPI",
-        "GoldenUnions", "GoldenStreams",
+        "ResourceGenSwift", "ResourceGenYAML", "ResourceGenDiagnostics", "ResourceRuntime",
+        "ResourceRuntimeTesting", "ExampleAPI", "GoldenUnions", "GoldenStreams",
         "GoldenHostileResponses",
       ]),
     .executableTarget(name: "Fuzzer", dependencies: ["FuzzTargets"], swiftSettings: strict),

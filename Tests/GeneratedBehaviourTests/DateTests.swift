@@ -1,6 +1,7 @@
 import Foundation
 import GoldenDates
 import ResourceRuntime
+import ResourceRuntimeTesting
 import TestSupport
 import Testing
 

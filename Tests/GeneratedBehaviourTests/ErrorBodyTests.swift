@@ -1,6 +1,7 @@
 import Foundation
 import GoldenErrors
 import ResourceRuntime
+import ResourceRuntimeTesting
 import TestSupport
 import Testing
 

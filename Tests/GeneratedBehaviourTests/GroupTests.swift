@@ -1,6 +1,7 @@
 import Foundation
 import GoldenGroups
 import ResourceRuntime
+import ResourceRuntimeTesting
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import GoldenOpenapiConst
 import GoldenOpenapiEnum
 import ResourceRuntime
+import ResourceRuntimeTesting
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@
 import Foundation
 import GoldenOpenapi
 import ResourceRuntime
+import ResourceRuntimeTesting
 import Testing
 
 /// The call sites of the tutorial "From an OpenAPI document to a first call".

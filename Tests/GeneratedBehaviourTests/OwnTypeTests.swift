@@ -2,6 +2,7 @@ import Foundation
 import GoldenOwnTypes
 import OwnTypes
 import ResourceRuntime
+import ResourceRuntimeTesting
 import TestSupport
 import Testing
 

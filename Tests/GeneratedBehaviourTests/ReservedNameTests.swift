@@ -1,6 +1,7 @@
 import Foundation
 import GoldenNamesReserved
 import ResourceRuntime
+import ResourceRuntimeTesting
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@
 import ExampleAPI
 import Foundation
 import ResourceRuntime
+import ResourceRuntimeTesting
 import Testing
 
 #if canImport(FoundationNetworking)

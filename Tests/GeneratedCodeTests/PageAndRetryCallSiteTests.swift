@@ -1,6 +1,7 @@
 import ExampleAPI
 import Foundation
 import ResourceRuntime
+import ResourceRuntimeTesting
 import TestSupport
 import Testing
 

@@ -9,12 +9,13 @@ struct PageTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .appendingPathComponent("../../..").standardized
 
-  private static let pages: [String] = {
-    let catalogue = "Sources/ResourceRuntime/ResourceRuntime.docc"
-    let files = try? FileManager.default.contentsOfDirectory(
-      atPath: root.appendingPathComponent(catalogue).path)
-    return (files ?? []).sorted().map { catalogue + "/" + $0 }
-  }()
+  private static let pages: [String] =
+    ["ResourceRuntime", "ResourceRuntimeTesting"].flatMap { module in
+      let catalogue = "Sources/\(module)/\(module).docc"
+      let files = try? FileManager.default.contentsOfDirectory(
+        atPath: root.appendingPathComponent(catalogue).path)
+      return (files ?? []).sorted().map { catalogue + "/" + $0 }
+    }
 
   /// Every line of the tests that compile against generated code and the runtime, without trailing
   /// comments.

@@ -5,6 +5,7 @@ import ExampleAPI
 import Foundation
 import Observation
 import ResourceRuntime
+import ResourceRuntimeTesting
 import Testing
 
 #if canImport(SwiftUI)

@@ -20,7 +20,11 @@ let package = Package(
       plugins: [.plugin(name: "ResourceGenPlugin", package: "resourcegen")]),
     .target(
       name: "Shop",
-      dependencies: [.product(name: "ResourceRuntime", package: "resourcegen")],
+      dependencies: [
+        .product(name: "ResourceRuntime", package: "resourcegen"),
+        // What is generated with `matching: true` imports it.
+        .product(name: "ResourceRuntimeTesting", package: "resourcegen"),
+      ],
       plugins: [.plugin(name: "ResourceGenPlugin", package: "resourcegen")]),
   ],
   swiftLanguageModes: [.v6]

@@ -2,6 +2,7 @@ import ExampleAPI
 import Foundation
 import ResourceGenCall
 import ResourceRuntime
+import ResourceRuntimeTesting
 import TestSupport
 import Testing
 

@@ -25,6 +25,7 @@ import Testing
       templates: Templates
       namespace: true
       router: false
+      matching: true
       dot-syntax: false
       model-members: false
       fixtures: false
@@ -60,6 +61,7 @@ import Testing
     #expect(configuration.swift.access == .package)
     #expect(configuration.swift.hasNamespace)
     #expect(!configuration.swift.hasRouter)
+    #expect(configuration.swift.hasMatching)
     #expect(!configuration.swift.hasDotSyntax)
     #expect(!configuration.swift.hasModelMembers)
     #expect(!configuration.swift.hasFixtures)

@@ -22,11 +22,13 @@ import Testing
     #expect(OutputNames.base(of: file) == base)
     for text in [
       "", "files: 3", "router: false\nfixtures: false",
-      "operations: true\nclients: true\nfiles: 12",
+      "operations: true\nclients: true\nfiles: 12", "matching: true",
+      "router: false\nmatching: true",
     ] {
       var options = SwiftOptions()
       options.files = text.contains("12") ? 12 : text.contains("3") ? 3 : 1
       options.hasRouter = !text.contains("router")
+      options.hasMatching = text.contains("matching")
       options.hasFixtures = !text.contains("fixtures")
       options.hasOperations = text.contains("operations")
       options.hasClients = text.contains("clients")

@@ -1,6 +1,7 @@
 import ResourceGenDiagnostics
 import ResourceGenPipeline
 import ResourceGenRendering
+import ResourceGenSwift
 import TestSupport
 import Testing
 
@@ -19,7 +20,9 @@ import Testing
       \(schemas)
       """
     var log = DiagnosticLog()
-    let files = Generator().files(
+    var options = GeneratorOptions()
+    options.swift.hasMatching = true
+    let files = Generator(options).files(
       from: SourceText(path: "Specs/api.yaml", text: spec), reporting: &log)
     #expect(log.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
     let named = files.first { $0.name == file }
@@ -90,12 +93,14 @@ import Testing
           get: {operationId: o\($0), tags: [Many], responses: {"204": {description: none}}}
       """
     }
-    let router = text(
-      of: "Api+Router.swift", from: paths.joined(separator: "\n"),
-      schemas: "    Unused: {type: string}")
+    let unused = "    Unused: {type: string}"
+    let (router, matching) = (
+      text(of: "Api+Router.swift", from: paths.joined(separator: "\n"), schemas: unused),
+      text(of: "Api+Matching.swift", from: paths.joined(separator: "\n"), schemas: unused)
+    )
     #expect(router.contains("if case .o399 = self {") == isLong)
     #expect(router.contains("return UnreachableResource()") == isLong)
-    #expect(router.contains("patterns.append(RoutePattern(.get") == isLong)
+    #expect(matching.contains("patterns.append(RoutePattern(.get") == isLong)
     #expect(router.contains("case .o399: ManyO399Resource()") == !isLong)
   }
 

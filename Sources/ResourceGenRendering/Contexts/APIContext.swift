@@ -60,6 +60,7 @@ final class APIContext: TemplateObject, TemplateContext {
     .flag("hasManyExamples") { $0.listedExamples.count > APIContext.maxListedExamples },
     .text("qualifiedFixtures") { $0.plan.qualified($0.plan.fixtures).source },
     .text("routerName") { $0.plan.router.source },
+    .text("qualifiedRouter") { $0.plan.qualified($0.plan.router).source },
     .text("fixturesName") { $0.plan.fixtures.source },
     .text("clientName") { $0.plan.client.source },
     .text("serversName") { $0.plan.serversName.source },

@@ -26,15 +26,20 @@ struct RouteList {
   /// Whether there are more cases than the compiler can check in one `switch`.
   var isLong: Bool { routes.count + groups.count > 400 }
 
-  init(_ members: [Int], _ groups: [PlannedGroup], of endpoints: [EndpointPartContexts]) {
+  /// - Parameter router: The enumeration of the routes, qualified.
+  init(
+    _ members: [Int], _ groups: [PlannedGroup], of endpoints: [EndpointPartContexts],
+    in router: SwiftCode
+  ) {
     let own = members.filter { endpoints[$0].request != nil }
     routes = own.enumerated().map { EndpointContext(endpoints[$1], position: $0) }
     var start = own.count
     var contexts: [RouteGroupContext] = []
     for group in groups {
-      let list = RouteList(group.members, group.groups, of: endpoints)
+      let inner: SwiftCode = "\(router).\(group.type)"
+      let list = RouteList(group.members, group.groups, of: endpoints, in: inner)
       if list.count == 0 { continue }
-      contexts.append(RouteGroupContext(group: group, list: list, start: start))
+      contexts.append(RouteGroupContext(group: group, router: inner, list: list, start: start))
       start += list.count
     }
     self.groups = contexts
@@ -45,12 +50,15 @@ struct RouteList {
 /// A group in a router or client.
 final class RouteGroupContext: TemplateObject, TemplateContext {
   let group: PlannedGroup
+  /// The enumeration in the router, qualified.
+  let router: SwiftCode
   let list: RouteList
   /// The index of its first pattern in the enclosing list.
   let start: Int
 
-  init(group: PlannedGroup, list: RouteList, start: Int) {
+  init(group: PlannedGroup, router: SwiftCode, list: RouteList, start: Int) {
     self.group = group
+    self.router = router
     self.list = list
     self.start = start
   }
@@ -59,6 +67,7 @@ final class RouteGroupContext: TemplateObject, TemplateContext {
     .text("name") { $0.group.name.source },
     .text("heading") { $0.group.heading.source },
     .text("typeName") { $0.group.type.source },
+    .text("qualifiedRouter") { $0.router.source },
     .text("start") { String($0.start) },
     .text("positions", \.positions),
     .list("routes", \.list.routes),

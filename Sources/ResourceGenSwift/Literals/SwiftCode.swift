@@ -82,6 +82,7 @@ package struct SwiftCode: Hashable, Sendable, ExpressibleByStringInterpolation {
       case .swift: "Swift."
       case .foundation: "Foundation."
       case .runtime: "ResourceRuntime."
+      case .testing: "ResourceRuntimeTesting."
       }
     source = isShadowed ? module + type.rawValue : type.rawValue
   }

@@ -69,9 +69,6 @@ package enum KnownType: String, Sendable, CaseIterable {
   case resourceOperation = "ResourceOperation"
   case resourceRoute = "ResourceRoute"
   case resourceService = "ResourceService"
-  case routeMatch = "RouteMatch"
-  case routeMatchError = "RouteMatchError"
-  case routePattern = "RoutePattern"
   case secret = "Secret"
   case server = "Server"
   case statusReadable = "StatusReadable"
@@ -82,13 +79,19 @@ package enum KnownType: String, Sendable, CaseIterable {
   case unreachableResource = "UnreachableResource"
   case uploadFile = "UploadFile"
 
+  // ResourceRuntimeTesting
+  case matchableRoute = "MatchableRoute"
+  case routeMatch = "RouteMatch"
+  case routeMatchError = "RouteMatchError"
+  case routePattern = "RoutePattern"
+
   /// The types that templates name; the others only occur in types and expressions of the plan.
   package static let inTemplates: [KnownType] = [
     .authentication, .caseIterable, .closedEnumeration, .credentialSet, .data, .jsonDecodingError,
     .fetchable, .fileResource, .fixture, .fixtureConvertible, .fixtureExample, .fixtureSet,
     .groupedResource, .hashable, .httpHeaders, .httpResponse, .identifiable, .int, .jsonChoice,
     .jsonFormat, .jsonKeys, .jsonReader, .jsonValue, .jsonWriter,
-    .knownValues, .networkResource, .never,
+    .knownValues, .matchableRoute, .networkResource, .never,
     .openEnumeration, .pagedResource, .refreshableCredentials, .paging, .responseReader,
     .requestParameter, .requestSpec, .resource, .resourceError, .resourceOperation, .resourceRoute,
     .resourceService, .routeMatch, .routeMatchError, .routePattern, .secret, .sendable, .server,
@@ -100,6 +103,7 @@ package enum KnownType: String, Sendable, CaseIterable {
     case swift
     case foundation
     case runtime
+    case testing
   }
 
   package var module: Module {
@@ -108,6 +112,7 @@ package enum KnownType: String, Sendable, CaseIterable {
       .int64, .never, .result, .sendable, .string, .uint, .void:
       .swift
     case .data, .date, .decimal, .url, .uuid: .foundation
+    case .matchableRoute, .routeMatch, .routeMatchError, .routePattern: .testing
     default: .runtime
     }
   }

@@ -49,6 +49,9 @@ package struct SwiftOptions: Sendable {
   /// Whether an enumeration of all endpoints is generated.
   package var hasRouter = true
 
+  /// Whether the router recognizes requests: `Router(matching: request)`.
+  package var hasMatching = false
+
   /// Whether endpoints have dot syntax: `load(.getUser(id: 1))`.
   package var hasDotSyntax = true
 

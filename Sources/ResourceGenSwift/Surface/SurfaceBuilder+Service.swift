@@ -123,9 +123,9 @@ extension SurfaceBuilder {
     _ name: String, in owner: String, _ routes: [Int], _ groups: [RouteGroup],
     from origins: [SurfaceOrigin]
   ) {
-    addEnumeration(
-      name, in: owner, [known(.resourceRoute), known(.hashable)], growth: .router,
-      from: origins)
+    var conformances = [known(.resourceRoute), known(.hashable)]
+    if plan.options.hasMatching { conformances.append(known(.matchableRoute)) }
+    addEnumeration(name, in: owner, conformances, growth: .router, from: origins)
     let qualified = owner.isEmpty ? name : "\(owner).\(name)"
     for position in routes {
       let endpoint = plan.endpoints[position]
@@ -142,12 +142,14 @@ extension SurfaceBuilder {
     addProperty(
       "resource", "any \(known(.networkResource))", .computed, in: qualified, from: [],
       role: .requirement)
-    addProperty(
-      "patterns", "[\(known(.routePattern))]", .staticConstant, in: qualified, from: [],
-      role: .requirement)
-    addRequirement(
-      "init", [("from match", known(.routeMatch))], nil, in: qualified,
-      throwing: known(.routeMatchError))
+    if plan.options.hasMatching {
+      addProperty(
+        "patterns", "[\(known(.routePattern))]", .staticConstant, in: qualified, from: [],
+        role: .requirement)
+      addRequirement(
+        "init", [("from match", known(.routeMatch))], nil, in: qualified,
+        throwing: known(.routeMatchError))
+    }
     for group in groups {
       addRouter(
         group.group.type.source, in: qualified, group.routes, group.groups,

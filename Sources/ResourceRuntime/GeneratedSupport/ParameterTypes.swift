@@ -133,7 +133,7 @@ public enum DateParameterFormat: Sendable, Hashable {
   case unixMilliseconds
 
   /// Parses a date that `Date.parameter` wrote.
-  func date(_ text: String) -> Date? {
+  package func date(_ text: String) -> Date? {
     switch self {
     case .iso8601: Date(lenient: text)
     case .pattern(let pattern): DatePattern(text: pattern).date(text)

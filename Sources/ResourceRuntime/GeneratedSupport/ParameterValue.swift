@@ -39,7 +39,7 @@ public enum ListStyle: Sendable, Hashable {
   }
 
   /// The delimiter between elements in a header field.
-  var plainDelimiter: String {
+  package var plainDelimiter: String {
     switch self {
     case .repeated, .comma, .brackets: ","
     case .pipe: "|"

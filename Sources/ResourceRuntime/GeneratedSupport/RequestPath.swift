@@ -6,7 +6,7 @@
 @_documentation(visibility: internal)
 public struct RequestPath: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// The path as it is sent.
-  let encoded: String
+  package let encoded: String
 
   let fault: RequestError?
 

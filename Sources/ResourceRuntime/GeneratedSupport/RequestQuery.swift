@@ -108,12 +108,14 @@ extension [RequestItem] {
 }
 
 /// How a value is protected from disclosure.
-enum Sensitivity: Int, Sendable, Hashable, Comparable {
+package enum Sensitivity: Int, Sendable, Hashable, Comparable {
   case plain
   /// Made from a credential: printed, but not sent to another origin after a redirect.
   case credential
   /// Neither printed nor sent to another origin.
   case secret
 
-  static func < (left: Sensitivity, right: Sensitivity) -> Bool { left.rawValue < right.rawValue }
+  package static func < (left: Sensitivity, right: Sensitivity) -> Bool {
+    left.rawValue < right.rawValue
+  }
 }

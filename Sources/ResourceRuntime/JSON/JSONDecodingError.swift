@@ -121,7 +121,7 @@ public struct JSONDecodingError: Error, Sendable, Hashable, CustomStringConverti
   }
 
   /// Formats member names as a path: `["a", "b c"]` → `.a["b c"]`.
-  static func path(of members: [String]) -> String {
+  package static func path(of members: [String]) -> String {
     members.map { JSONPath.step(toMember: $0) }.joined()
   }
 }

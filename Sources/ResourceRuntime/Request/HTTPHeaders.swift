@@ -3,13 +3,13 @@
 ///
 /// Names are compared without regard to case, and preserve their spelling.
 public struct HTTPHeaders: Sendable, Hashable {
-  struct Field: Sendable, Hashable {
-    var name: String
-    var value: String
-    var sensitivity: Sensitivity
+  package struct Field: Sendable, Hashable {
+    package var name: String
+    package var value: String
+    package var sensitivity: Sensitivity
   }
 
-  private(set) var fields: [Field] = []
+  package private(set) var fields: [Field] = []
 
   public init() {}
 
@@ -75,7 +75,7 @@ public struct HTTPHeaders: Sendable, Hashable {
   }
 
   /// Whether two names mean the same field. ASCII letters are compared without regard to case.
-  static func areEqual(_ left: String, _ right: String) -> Bool {
+  package static func areEqual(_ left: String, _ right: String) -> Bool {
     let left = left.utf8
     let right = right.utf8
     return left.count == right.count

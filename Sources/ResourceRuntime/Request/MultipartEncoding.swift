@@ -2,7 +2,7 @@ import Foundation
 
 /// Writes `multipart/form-data` (RFC 7578) so that no name and no content can be mistaken for a
 /// delimiter between parts.
-enum MultipartEncoding {
+package enum MultipartEncoding {
   /// Returns the body in pieces. Consecutive data in memory is one piece.
   static func pieces(_ entries: [MultipartEntry], boundary: String) -> [HTTPRequest.StreamedBody
     .Piece]
@@ -73,7 +73,7 @@ enum MultipartEncoding {
     return result
   }
 
-  static func needsEscaping(_ scalar: Unicode.Scalar) -> Bool {
+  package static func needsEscaping(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII {
       return scalar.value < 0x20 || scalar.value == 0x7F || scalar == "\"" || scalar == "\\"
     }

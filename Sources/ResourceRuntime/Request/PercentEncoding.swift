@@ -1,7 +1,7 @@
 /// Percent-encoding by RFC 3986, stricter than Foundation's: `+`, `;`, `=` and `'` are encoded too.
 ///
 /// Servers that decode forms read a bare `+` as a space; `URLQueryItem` does not escape it.
-enum PercentEncoding {
+package enum PercentEncoding {
   /// Encodes everything but letters, digits, `-`, `.`, `_` and `~`: "a b/c" → "a%20b%2Fc".
   static func encode(_ text: String) -> String {
     if text.utf8.allSatisfy(isUnreserved) { return text }
@@ -82,7 +82,7 @@ enum PercentEncoding {
 
   /// Decodes the escapes; nil if an escape is incomplete or not hexadecimal, or if the result is
   /// not UTF-8.
-  static func decode(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
+  package static func decode(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
     var bytes = Array(text.utf8)[...]
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

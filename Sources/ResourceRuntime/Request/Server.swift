@@ -13,7 +13,7 @@ public struct Server: Sendable, ExpressibleByStringInterpolation {
 
   public var defaults: ServerDefaults
 
-  let address: Result<ServerAddress, RequestError.AddressError>
+  package let address: Result<ServerAddress, RequestError.AddressError>
 
   public init(
     _ name: String, _ url: String, query: DefaultParameters = [:],

@@ -1,5 +1,5 @@
 /// The address of a server, parsed once so that requests only append to it.
-struct ServerAddress: Sendable, Hashable {
+package struct ServerAddress: Sendable, Hashable {
   /// "http", "https" or "http+unix".
   let scheme: String
   /// Host and port as written: "localhost:8000", "[::1]:80", "%2Fvar%2Frun%2Fdocker.sock".
@@ -7,14 +7,14 @@ struct ServerAddress: Sendable, Hashable {
   /// The path of the Unix domain socket; nil unless the scheme is "http+unix".
   let socket: String?
   /// "/api" in "http://www.example.com/api/"; empty without a path.
-  let path: String
+  package let path: String
   /// The query items of every URL of this server, without the question mark.
-  let query: String
+  package let query: String
 
   /// The text that requests append their path to.
   let prefix: String
 
-  init(_ text: String) throws(RequestError.AddressError) {
+  package init(_ text: String) throws(RequestError.AddressError) {
     guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { throw .character }
     guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else {
       throw .scheme
@@ -100,7 +100,7 @@ struct ServerAddress: Sendable, Hashable {
   }
 
   /// Scheme, host and port in normalized form, always with the port.
-  var origin: String {
+  package var origin: String {
     if socket != nil { return scheme + "://" + authority }
     let hasPort =
       authority.last != "]"

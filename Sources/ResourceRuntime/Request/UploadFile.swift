@@ -8,7 +8,7 @@ public struct UploadFile: Sendable, Hashable {
   }
 
   /// The media type for arbitrary bytes.
-  static let defaultType = "application/octet-stream"
+  package static let defaultType = "application/octet-stream"
 
   let source: Source
 

@@ -107,3 +107,19 @@ extension ModifiedResource {
     return result
   }
 }
+
+extension NetworkResource {
+  /// The resource without the modifications that a call made to it.
+  package var unmodified: any NetworkResource {
+    (self as? any ModifiedResourceErasing)?.original ?? self
+  }
+}
+
+/// An `ModifiedResource` of any type, with access to its base.
+private protocol ModifiedResourceErasing {
+  var original: any NetworkResource { get }
+}
+
+extension ModifiedResource: ModifiedResourceErasing {
+  fileprivate var original: any NetworkResource { base.unmodified }
+}

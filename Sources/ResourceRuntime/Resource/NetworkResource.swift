@@ -29,7 +29,12 @@ extension NetworkResource {
   /// Returns the request as a `curl` command with all secrets and credentials redacted; sends
   /// nothing.
   public func curl() throws(RequestError) -> String {
-    try httpRequest(credentials: .placeholders).curl
+    try placeholderRequest().curl
+  }
+
+  /// Returns the request with a secret placeholder for each credential.
+  package func placeholderRequest() throws(RequestError) -> HTTPRequest {
+    try httpRequest(credentials: .placeholders)
   }
 
   func httpRequest(

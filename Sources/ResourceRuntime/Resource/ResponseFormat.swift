@@ -56,13 +56,13 @@ public struct ResponseFormat: RawRepresentable, Sendable, Hashable {
 }
 
 /// The parsed value of a `Content-Type` header.
-struct MediaType: Sendable, Hashable {
+package struct MediaType: Sendable, Hashable {
   /// Type and subtype in lower case: "application/problem+json".
-  let essence: String
+  package let essence: String
   /// The `charset` parameter in lower case.
   let charset: String?
 
-  init?(_ header: String?) {
+  package init?(_ header: String?) {
     guard let header else { return nil }
     let end = header.utf8.firstIndex(of: UInt8(ascii: ";")) ?? header.endIndex
     essence = header[..<end].trimmingSpaces.lowercased()
@@ -73,7 +73,7 @@ struct MediaType: Sendable, Hashable {
       .map { String($0.dropFirst("charset=".count).drop { $0 == "\"" }.prefix { $0 != "\"" }) }
   }
 
-  var isJSON: Bool {
+  package var isJSON: Bool {
     essence == "application/json" || essence == "text/json" || essence.hasSuffix("+json")
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension ResponseReader where Value: JSONReadable {
   /// A reader of the body as JSON.
@@ -36,7 +36,7 @@ extension ResponseReader {
   }
 
   /// Encodes a body that is decoded as this value; nil if that is not supported.
-  func body(of value: Value) throws(JSONEncodingError) -> Data? {
+  package func body(of value: Value) throws(JSONEncodingError) -> Data? {
     switch writing {
     case nil: return nil
     case .bytes(let write): return try write(value)

@@ -65,7 +65,7 @@ public struct ResponseExpectation: Sendable, Hashable {
   }
 
   /// The `Accept` header; nil if no body is expected.
-  var accept: String? {
+  package var accept: String? {
     isNothing ? nil : mediaType ?? format.accept
   }
 }

@@ -114,13 +114,15 @@ extension Duration {
   }
 }
 
+extension RequestError: PrintableError {}
+
 extension Error {
   /// A description without secrets. Errors of unknown types may contain anything, so only the name
   /// of their type is shown.
   fileprivate var printable: String {
     switch self {
     case let error as URLError: "\(error.text) (\(error.code.rawValue))"
-    case is StubTransport.StubError, is RequestError: "\(self)"
+    case is any PrintableError: "\(self)"
     case is CancellationError: "cancelled"
     case is HTTPResponse.NotHTTPError: "not HTTP"
     default: "\(type(of: self))"

@@ -56,18 +56,6 @@ extension HTTPResponse.NotHTTPError: LocalizedError {
   public var errorDescription: String? { "The response was not HTTP." }
 }
 
-extension StubTransport.StubError: LocalizedError {
-  public var errorDescription: String? { description.asSentence }
-}
-
-extension RecordingTransport.RecordingError: LocalizedError {
-  public var errorDescription: String? { description.asSentence }
-}
-
-extension ReplayTransport.ReplayError: LocalizedError {
-  public var errorDescription: String? { description.asSentence }
-}
-
 extension FixtureError: LocalizedError {
   public var errorDescription: String? { description.asSentence }
 }
@@ -108,7 +96,7 @@ extension HTTPStatus {
 
 extension String {
   /// The text as a sentence: with a capital letter and a full stop.
-  var asSentence: String { prefix(1).uppercased() + dropFirst().ended }
+  package var asSentence: String { prefix(1).uppercased() + dropFirst().ended }
 
   fileprivate var isSentence: Bool { last.map { ".!?。".contains($0) } ?? false }
 }

@@ -44,7 +44,7 @@ public struct HTTPRequest: Sendable, URLRequestConvertible {
 
   /// The resource of the request, by which stubs and recordings recognize it; nil for a request
   /// that was created directly.
-  var resource: (any NetworkResource)?
+  package var resource: (any NetworkResource)?
 
   /// Receives the events of the service, of which transports report some.
   var observer: (any ServiceObserver)?
@@ -72,7 +72,7 @@ public struct HTTPRequest: Sendable, URLRequestConvertible {
   var redactedURL: (url: String, redacted: String)?
 
   /// The values of credentials that are printed, but redacted in recordings.
-  var credentials: [String] = []
+  package internal(set) var credentials: [String] = []
 
   /// The body before it was encoded, so that its secrets can be redacted; nil once other bytes have
   /// been set.
@@ -239,7 +239,7 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
   }
 
   /// The URL with its secrets redacted.
-  var printableURL: String {
+  package var printableURL: String {
     if secrets.isEmpty { return url }
     if let redactedURL, redactedURL.url == url { return redactedURL.redacted }
     let pathStart = endOfAuthority

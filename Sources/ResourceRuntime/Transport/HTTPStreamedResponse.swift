@@ -43,7 +43,7 @@ public struct HTTPStreamedResponse: Sendable {
   }
 
   /// The status and the header fields, without the body.
-  var head: HTTPResponse {
+  package var head: HTTPResponse {
     var head = HTTPResponse(status: status, headers: headers)
     head.url = url
     return head
@@ -66,7 +66,7 @@ public struct HTTPBodyStream: AsyncSequence, Sendable {
 
   /// Returns the next chunk: for code that reads the body without an iterator. The closure retains
   /// the body.
-  var next: @Sendable () async throws -> Data? {
+  package var next: @Sendable () async throws -> Data? {
     { [source] in try await source.next() }
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -6,7 +6,7 @@ import Foundation
 
 extension URLError {
   /// The part of a transfer that exceeds its limit.
-  enum Excess: String {
+  package enum Excess: String {
     case body = "the body"
     case headers = "the head"
     case element = "an element"
@@ -23,7 +23,7 @@ extension URLError {
   }
 
   /// Creates the error for a response that exceeds a limit of the service.
-  static func tooLong(_ excess: Excess, limit: some BinaryInteger) -> URLError {
+  package static func tooLong(_ excess: Excess, limit: some BinaryInteger) -> URLError {
     URLError(
       .dataLengthExceedsMaximum,
       userInfo: [

@@ -54,6 +54,7 @@ struct Preparation {
   static var options: GeneratorOptions {
     var options = GeneratorOptions()
     options.swift.hasClients = true
+    options.swift.hasMatching = true
     options.swift.hasOperations = true
     return options
   }

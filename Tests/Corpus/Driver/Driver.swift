@@ -1,6 +1,7 @@
 import CorpusJudge
 import Foundation
 import ResourceRuntime
+import ResourceRuntimeTesting
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

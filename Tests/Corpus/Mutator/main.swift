@@ -72,7 +72,8 @@ func sections(in folder: String) -> [String: [Substring]] {
   var sections: [String: [Substring]] = [:]
   let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   // Routers refer to every operation, and imports follow from all of a file.
-  for file in files where file.hasSuffix(".swift") && !file.hasSuffix("+Router.swift") {
+  let ofRouter = ["+Router.swift", "+Matching.swift"]
+  for file in files where file.hasSuffix(".swift") && !ofRouter.contains(where: file.hasSuffix) {
     let text = (try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)) ?? ""
     var title = file
     for line in text.split(separator: "\n") where !line.contains("import ") {

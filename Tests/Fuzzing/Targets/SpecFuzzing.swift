@@ -3,10 +3,17 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenDiff
 internal import ResourceGenPipeline
 internal import ResourceGenRendering
+internal import ResourceGenSwift
 
 /// Checks that a spec results in either files or errors, deterministically, and that it cannot put
 /// control characters into the files.
 enum SpecFuzzing {
+  private static let generator: Generator = {
+    var options = GeneratorOptions()
+    options.swift.hasMatching = true
+    return Generator(options)
+  }()
+
   static func failure(in bytes: [UInt8]) -> String? {
     let (files, log) = generate(bytes)
     if files.isEmpty != log.hasErrors {
@@ -32,13 +39,13 @@ enum SpecFuzzing {
   private static func changes(of bytes: [UInt8]) -> String? {
     var log = DiagnosticLog()
     let source = SourceText(path: "api.yaml", bytes: bytes)
-    guard let spec = Generator().comparedSpec(of: source, reporting: &log) else { return nil }
+    guard let spec = generator.comparedSpec(of: source, reporting: &log) else { return nil }
     return APIDiff(from: spec, to: spec).changes.first.map { "a change to itself: \($0.sentence)" }
   }
 
   private static func generate(_ bytes: [UInt8]) -> ([RenderedFile], DiagnosticLog) {
     var log = DiagnosticLog()
-    let files = Generator().files(
+    let files = generator.files(
       from: SourceText(path: "api.yaml", bytes: bytes), reporting: &log)
     return (files, log)
   }

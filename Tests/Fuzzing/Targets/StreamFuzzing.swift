@@ -1,6 +1,7 @@
 internal import Foundation
 internal import GoldenStreams
 internal import ResourceRuntime
+internal import ResourceRuntimeTesting
 
 /// Checks that a stream has the same elements however it is split.
 enum StreamFuzzing {

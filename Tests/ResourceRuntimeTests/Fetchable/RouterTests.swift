@@ -1,5 +1,6 @@
 import Foundation
 import ResourceRuntime
+import ResourceRuntimeTesting
 import TestSupport
 import Testing
 
@@ -75,7 +76,7 @@ import Testing
 
   @Test("a pattern reads several values from one path segment")
   func readsSegments() throws {
-    enum Files: ResourceRoute, Hashable {
+    enum Files: MatchableRoute, Hashable {
       case file(String, Int)
       var resource: any NetworkResource {
         switch self {

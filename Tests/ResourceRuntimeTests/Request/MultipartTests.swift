@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ResourceRuntime
+@testable import ResourceRuntimeTesting
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,5 +1,6 @@
 import Foundation
 import ResourceRuntime
+import ResourceRuntimeTesting
 import Testing
 
 /// The networks that a request may use.

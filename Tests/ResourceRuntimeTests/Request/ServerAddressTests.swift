@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ResourceRuntime
+@testable import ResourceRuntimeTesting
 
 @Suite struct ServerAddressTests {
   private func url(_ server: Server, _ path: RequestPath = "/users") throws -> String? {

@@ -1,6 +1,7 @@
 import ResourceRuntime
+import ResourceRuntimeTesting
 
-nonisolated enum Router: ResourceRoute, Hashable {
+nonisolated enum Router: MatchableRoute, Hashable {
   case cities(continent: Continent)
   case getUsers
   case getUser(id: Int)

@@ -1,5 +1,6 @@
 import Foundation
 @_spi(Generated) import ResourceRuntime
+import ResourceRuntimeTesting
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ResourceRuntime
+@testable import ResourceRuntimeTesting
 
 /// What happens when the connection of an event stream ends. The tests do not wait: they advance
 /// the clock by hand. Only the wait before the next connection sleeps on that clock, because none

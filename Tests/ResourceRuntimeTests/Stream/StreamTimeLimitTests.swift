@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ResourceRuntime
+@testable import ResourceRuntimeTesting
 
 /// The maximum duration of a stream, without a stream.
 @Suite(.timeLimit(.minutes(1))) struct StreamTimeLimitTests {

@@ -1,4 +1,5 @@
 import ResourceRuntime
+import ResourceRuntimeTesting
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ResourceRuntime
+@testable import ResourceRuntimeTesting
 
 /// The limits of downloads for time and disk.
 @Suite(.timeLimit(.minutes(5))) struct DownloadLimitTests {

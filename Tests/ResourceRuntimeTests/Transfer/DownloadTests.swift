@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ResourceRuntime
+@testable import ResourceRuntimeTesting
 
 extension ResourceService {
   /// The error of a download; nil if it succeeded.

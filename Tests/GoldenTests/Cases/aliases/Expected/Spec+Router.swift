@@ -23,20 +23,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .update(let user): UpdateResource(user: user)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/first/{}"),
-    RoutePattern(.get, .main, "/friends"),
-    RoutePattern(.put, .main, "/first/{}"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .first(id: try match.path(0))
-    case 1: self = .friends
-    case 2: self = .update(user: try match.path(0))
-    default: throw RouteMatchError()
-    }
-  }
 }

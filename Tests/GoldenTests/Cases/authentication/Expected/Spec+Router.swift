@@ -56,40 +56,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .elsewhere: ElsewhereResource()
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/me"),
-    RoutePattern(.get, .main, "/status"),
-    RoutePattern(.get, .main, "/both"),
-    RoutePattern(.get, .main, "/either"),
-    RoutePattern(.get, .main, "/sign-in"),
-    RoutePattern(.get, .main, "/without"),
-    RoutePattern(.get, .main, "/bare"),
-    RoutePattern(.get, .main, "/no-query"),
-    RoutePattern(.get, .main, "/no-headers"),
-    RoutePattern(.get, .main, "/own"),
-    RoutePattern(.get, .open, "/elsewhere"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .whoAmI
-    case 1: self = .open
-    case 2: self = .both
-    case 3: self = .either
-    case 4: self = .signIn
-    case 5: self = .without
-    case 6: self = .bare
-    case 7: self = .noQuery
-    case 8: self = .noHeaders
-    case 9:
-      self = .own(
-        tenant: try match.query("tenant"),
-        acceptLanguage: try match.optionalHeader("Accept-Language")
-      )
-    case 10: self = .elsewhere
-    default: throw RouteMatchError()
-    }
-  }
 }

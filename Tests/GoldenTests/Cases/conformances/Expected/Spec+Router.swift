@@ -15,17 +15,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .songs(let mode, let level): SongsResource(mode: mode, level: level)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/songs")
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0:
-      self = .songs(mode: try match.optionalQuery("mode"), level: try match.optionalQuery("level"))
-    default: throw RouteMatchError()
-    }
-  }
 }

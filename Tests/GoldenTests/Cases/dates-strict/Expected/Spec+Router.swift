@@ -28,22 +28,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .moment: MomentResource()
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/visits/{}"),
-    RoutePattern(.post, .main, "/visits"),
-    RoutePattern(.get, .main, "/last"),
-    RoutePattern(.get, .main, "/moment"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .visit(day: try match.path(0), since: try match.optionalQuery("since"))
-    case 1: self = .save(try match.body())
-    case 2: self = .last
-    case 3: self = .moment
-    default: throw RouteMatchError()
-    }
-  }
 }

@@ -55,44 +55,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .moment: MomentResource()
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/events"),
-    RoutePattern(.get, .main, "/days/{}/{}"),
-    RoutePattern(.post, .main, "/move"),
-    RoutePattern(.get, .main, "/log/{}"),
-    RoutePattern(.get, .main, "/now"),
-    RoutePattern(.get, .main, "/times"),
-    RoutePattern(.put, .main, "/now"),
-    RoutePattern(.put, .main, "/times"),
-    RoutePattern(.get, .main, "/moment"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0:
-      self = .events(
-        day: try match.query("day"),
-        since: try match.optionalQuery("since", as: .unix),
-        until: try match.optionalQuery("until"),
-        moments: try match.queryList("moments", .comma, as: .unixMilliseconds),
-        from: try match.optionalQuery("from", as: .pattern("yyyy-MM-dd HH:mm:ss"))
-      )
-    case 1: self = .day(day: try match.path(0), at: try match.path(1, as: .unixMilliseconds))
-    case 2:
-      self = .move(
-        xAt: try match.optionalHeader("X-At", as: .unix),
-        to: try match.form("to", as: .unix),
-        on: try match.optionalForm("on")
-      )
-    case 3: self = .log(at: try match.path(0, as: .pattern("yyyy-MM-dd HH:mm:ss")))
-    case 4: self = .now
-    case 5: self = .times
-    case 6: self = .set(try match.body(as: .unix))
-    case 7: self = .setAll(try match.body(as: .each(.unix)))
-    case 8: self = .moment
-    default: throw RouteMatchError()
-    }
-  }
 }

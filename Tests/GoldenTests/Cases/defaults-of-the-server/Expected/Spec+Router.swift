@@ -32,33 +32,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       FindProductsResource(name: name, limit: limit, sort: sort)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/products"),
-    RoutePattern(.get, .main, "/products/paged"),
-    RoutePattern(.get, .main, "/products/skipped"),
-    RoutePattern(.post, .main, "/products"),
-    RoutePattern(.post, .main, "/products/find"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0:
-      self = .products(
-        limit: try match.optionalQuery("limit") ?? 20,
-        page: try match.optionalQuery("page")
-      )
-    case 1: self = .pagedProducts(page: try match.optionalQuery("page"))
-    case 2: self = .skippedProducts(offset: try match.optionalQuery("offset"))
-    case 3: self = .addProduct(try match.body())
-    case 4:
-      self = .findProducts(
-        name: try match.optionalForm("name"),
-        limit: try match.optionalForm("limit"),
-        sort: try match.optionalForm("sort") ?? "name"
-      )
-    default: throw RouteMatchError()
-    }
-  }
 }

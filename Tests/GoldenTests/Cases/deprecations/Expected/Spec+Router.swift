@@ -19,18 +19,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .new: NewResource()
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/old"),
-    RoutePattern(.get, .main, "/new"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .old
-    case 1: self = .new
-    default: throw RouteMatchError()
-    }
-  }
 }

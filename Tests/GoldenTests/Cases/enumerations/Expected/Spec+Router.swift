@@ -16,21 +16,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       ShirtsResource(continent: continent, level: level, color: color)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/shirts/{}")
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0:
-      self = .shirts(
-        continent: try match.path(0),
-        level: try match.query("level"),
-        color: try match.optionalQuery("color")
-      )
-    default: throw RouteMatchError()
-    }
-  }
 }

@@ -63,40 +63,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .second: SecondResource()
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/a"),
-    RoutePattern(.get, .main, "/b"),
-    RoutePattern(.get, .main, "/c"),
-    RoutePattern(.get, .main, "/d"),
-    RoutePattern(.get, .main, "/e"),
-    RoutePattern(.get, .main, "/f"),
-    RoutePattern(.get, .main, "/g"),
-    RoutePattern(.put, .main, "/h"),
-    RoutePattern(.get, .main, "/i"),
-    RoutePattern(.get, .main, "/j"),
-    RoutePattern(.get, .main, "/k"),
-    RoutePattern(.get, .other, "/l"),
-    RoutePattern(.get, .other, "/m"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .shared
-    case 1: self = .refined
-    case 2: self = .only
-    case 3: self = .several
-    case 4: self = .oneBody
-    case 5: self = .sameBodies
-    case 6: self = .sameStatuses
-    case 7: self = .duplicate
-    case 8: self = .texts
-    case 9: self = .listed
-    case 10: self = .inline
-    case 11: self = .first
-    case 12: self = .second
-    default: throw RouteMatchError()
-    }
-  }
 }

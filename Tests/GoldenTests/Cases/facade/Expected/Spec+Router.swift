@@ -23,20 +23,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .removeProduct(let id): RemoveProductResource(id: id)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/product/{}"),
-    RoutePattern(.post, .main, "/products"),
-    RoutePattern(.delete, .main, "/product/{}"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .getProduct(id: try match.path(0))
-    case 1: self = .addProduct(try match.body())
-    case 2: self = .removeProduct(id: try match.path(0))
-    default: throw RouteMatchError()
-    }
-  }
 }

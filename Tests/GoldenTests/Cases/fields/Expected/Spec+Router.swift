@@ -31,28 +31,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .lift(let body): LiftResource(body)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/everything"),
-    RoutePattern(.get, .main, "/presets"),
-    RoutePattern(.put, .main, "/everything"),
-    RoutePattern(.put, .main, "/lifted"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .get
-    case 1:
-      self = .presets(
-        since: try match.optionalQuery("since") ?? CheckedLiteral.date("2026-11-21T08:30:00Z"),
-        uid:
-          try match.optionalQuery("uid")
-          ?? CheckedLiteral.uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
-      )
-    case 2: self = .put(try match.body())
-    case 3: self = .lift(try match.body())
-    default: throw RouteMatchError()
-    }
-  }
 }

@@ -43,30 +43,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .productResource: ProductResourceResource()
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/{}.json"),
-    RoutePattern(.get, .main, "/products/{}"),
-    RoutePattern(.get, .main, "/picture"),
-    RoutePattern(.get, .main, "/readings"),
-    RoutePattern(.get, .main, "/changes"),
-    RoutePattern(.get, .main, "/words"),
-    RoutePattern(.get, .main, "/fixture"),
-    RoutePattern(.get, .main, "/resource"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .cities(continent: try match.path(0))
-    case 1: self = .product(id: try match.path(0))
-    case 2: self = .picture
-    case 3: self = .readings
-    case 4: self = .changes
-    case 5: self = .words
-    case 6: self = .fixture
-    case 7: self = .productResource
-    default: throw RouteMatchError()
-    }
-  }
 }

@@ -52,38 +52,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = RoutePattern.joined([
-    [
-      RoutePattern(.get, .main, "/d"),
-      RoutePattern(.get, .main, "/e"),
-      RoutePattern(.get, .main, "/pages"),
-      RoutePattern(.post, .main, "/save"),
-      RoutePattern(.get, .main, "/head"),
-    ],
-    UsersGroup.patterns,
-    Service.patterns,
-    StringGroup.patterns,
-    RouterGroup.patterns,
-    Default.patterns,
-  ])
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .users2
-    case 1: self = .usersGet
-    case 2: self = .page(offset: try match.optionalQuery("offset") ?? 0)
-    case 3: self = .save(file: try match.part("file"), item: try match.jsonPart("Item"))
-    case 4: self = .head
-    case 5...7: self = .users(try UsersGroup(from: match.dropping(5)))
-    case 8...11: self = .serviceValue(try Service(from: match.dropping(8)))
-    case 12: self = .string(try StringGroup(from: match.dropping(12)))
-    case 13...14: self = .router(try RouterGroup(from: match.dropping(13)))
-    case 15...17: self = .`default`(try Default(from: match.dropping(15)))
-    default: throw RouteMatchError()
-    }
-  }
-
   /// The endpoints of `users`, one case each.
   public enum UsersGroup: ResourceRoute, Hashable {
     /// `GET /b`
@@ -104,24 +72,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       }
     }
 
-    /// The patterns that requests are matched against, in the order of the cases.
-    public static let patterns: [RoutePattern] = RoutePattern.joined([
-      [
-        RoutePattern(.get, .main, "/b"),
-        RoutePattern(.get, .main, "/c"),
-      ],
-      UsersUsersGroup.patterns,
-    ])
-
-    public init(from match: RouteMatch) throws(RouteMatchError) {
-      switch match.index {
-      case 0: self = .users2
-      case 1: self = .get
-      case 2: self = .users(try UsersUsersGroup(from: match.dropping(2)))
-      default: throw RouteMatchError()
-      }
-    }
-
     /// The endpoints of `users.users`, one case each.
     public enum UsersUsersGroup: ResourceRoute, Hashable {
       /// `GET /a`
@@ -131,18 +81,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       public var resource: any NetworkResource {
         switch self {
         case .users: UsersUsersUsersResource()
-        }
-      }
-
-      /// The patterns that requests are matched against, in the order of the cases.
-      public static let patterns: [RoutePattern] = [
-        RoutePattern(.get, .main, "/a")
-      ]
-
-      public init(from match: RouteMatch) throws(RouteMatchError) {
-        switch match.index {
-        case 0: self = .users
-        default: throw RouteMatchError()
         }
       }
     }
@@ -171,24 +109,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       case .hashValueValue: ServiceHashValueResource()
       }
     }
-
-    /// The patterns that requests are matched against, in the order of the cases.
-    public static let patterns: [RoutePattern] = [
-      RoutePattern(.get, .main, "/f"),
-      RoutePattern(.get, .main, "/g"),
-      RoutePattern(.get, .main, "/h"),
-      RoutePattern(.get, .main, "/i"),
-    ]
-
-    public init(from match: RouteMatch) throws(RouteMatchError) {
-      switch match.index {
-      case 0: self = .serviceValue
-      case 1: self = .resourceValue
-      case 2: self = .patternsValue
-      case 3: self = .hashValueValue
-      default: throw RouteMatchError()
-      }
-    }
   }
 
   /// The endpoints of `string`, one case each.
@@ -200,18 +120,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     public var resource: any NetworkResource {
       switch self {
       case .int: StringIntResource()
-      }
-    }
-
-    /// The patterns that requests are matched against, in the order of the cases.
-    public static let patterns: [RoutePattern] = [
-      RoutePattern(.get, .main, "/j")
-    ]
-
-    public init(from match: RouteMatch) throws(RouteMatchError) {
-      switch match.index {
-      case 0: self = .int
-      default: throw RouteMatchError()
       }
     }
   }
@@ -232,22 +140,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       }
     }
 
-    /// The patterns that requests are matched against, in the order of the cases.
-    public static let patterns: [RoutePattern] = RoutePattern.joined([
-      [
-        RoutePattern(.get, .main, "/k")
-      ],
-      RouterRouterGroup.patterns,
-    ])
-
-    public init(from match: RouteMatch) throws(RouteMatchError) {
-      switch match.index {
-      case 0: self = .client
-      case 1: self = .router(try RouterRouterGroup(from: match.dropping(1)))
-      default: throw RouteMatchError()
-      }
-    }
-
     /// The endpoints of `router.router`, one case each.
     public enum RouterRouterGroup: ResourceRoute, Hashable {
       /// `GET /o`
@@ -257,18 +149,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       public var resource: any NetworkResource {
         switch self {
         case .client: RouterRouterClientResource()
-        }
-      }
-
-      /// The patterns that requests are matched against, in the order of the cases.
-      public static let patterns: [RoutePattern] = [
-        RoutePattern(.get, .main, "/o")
-      ]
-
-      public init(from match: RouteMatch) throws(RouteMatchError) {
-        switch match.index {
-        case 0: self = .client
-        default: throw RouteMatchError()
         }
       }
     }
@@ -291,22 +171,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       case .initValue: DefaultInitResource()
       case .selfValue: DefaultSelfResource()
       case .`class`: DefaultClassResource()
-      }
-    }
-
-    /// The patterns that requests are matched against, in the order of the cases.
-    public static let patterns: [RoutePattern] = [
-      RoutePattern(.get, .main, "/l"),
-      RoutePattern(.get, .main, "/m"),
-      RoutePattern(.get, .main, "/n"),
-    ]
-
-    public init(from match: RouteMatch) throws(RouteMatchError) {
-      switch match.index {
-      case 0: self = .initValue
-      case 1: self = .selfValue
-      case 2: self = .`class`
-      default: throw RouteMatchError()
       }
     }
   }

@@ -24,24 +24,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = RoutePattern.joined([
-    [
-      RoutePattern(.get, .main, "/ping")
-    ],
-    UsersGroup.patterns,
-    Admin.patterns,
-  ])
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .ping
-    case 1...4: self = .users(try UsersGroup(from: match.dropping(1)))
-    case 5...6: self = .admin(try Admin(from: match.dropping(5)))
-    default: throw RouteMatchError()
-    }
-  }
-
   /// The endpoints of `users`, one case each.
   public enum UsersGroup: ResourceRoute, Hashable {
     /// `GET /users`
@@ -66,26 +48,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       }
     }
 
-    /// The patterns that requests are matched against, in the order of the cases.
-    public static let patterns: [RoutePattern] = RoutePattern.joined([
-      [
-        RoutePattern(.get, .main, "/users"),
-        RoutePattern(.get, .main, "/users/{}"),
-        RoutePattern(.post, .main, "/users"),
-      ],
-      Photos.patterns,
-    ])
-
-    public init(from match: RouteMatch) throws(RouteMatchError) {
-      switch match.index {
-      case 0: self = .list(limit: try match.optionalQuery("limit") ?? 20)
-      case 1: self = .get(id: try match.path(0))
-      case 2: self = .add(try match.body())
-      case 3: self = .photos(try Photos(from: match.dropping(3)))
-      default: throw RouteMatchError()
-      }
-    }
-
     /// The endpoints of `users.photos`, one case each.
     public enum Photos: ResourceRoute, Hashable {
       /// `GET /users/{id}/photos`
@@ -95,18 +57,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       public var resource: any NetworkResource {
         switch self {
         case .list(let id): UsersPhotosListResource(id: id)
-        }
-      }
-
-      /// The patterns that requests are matched against, in the order of the cases.
-      public static let patterns: [RoutePattern] = [
-        RoutePattern(.get, .main, "/users/{}/photos")
-      ]
-
-      public init(from match: RouteMatch) throws(RouteMatchError) {
-        switch match.index {
-        case 0: self = .list(id: try match.path(0))
-        default: throw RouteMatchError()
         }
       }
     }
@@ -128,22 +78,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       }
     }
 
-    /// The patterns that requests are matched against, in the order of the cases.
-    public static let patterns: [RoutePattern] = RoutePattern.joined([
-      [
-        RoutePattern(.delete, .main, "/everything")
-      ],
-      AdminUsersGroup.patterns,
-    ])
-
-    public init(from match: RouteMatch) throws(RouteMatchError) {
-      switch match.index {
-      case 0: self = .reset
-      case 1: self = .users(try AdminUsersGroup(from: match.dropping(1)))
-      default: throw RouteMatchError()
-      }
-    }
-
     /// The endpoints of `admin.users`, one case each.
     public enum AdminUsersGroup: ResourceRoute, Hashable {
       /// `DELETE /users/{id}`
@@ -153,18 +87,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       public var resource: any NetworkResource {
         switch self {
         case .ban(let id): AdminUsersBanResource(id: id)
-        }
-      }
-
-      /// The patterns that requests are matched against, in the order of the cases.
-      public static let patterns: [RoutePattern] = [
-        RoutePattern(.delete, .main, "/users/{}")
-      ]
-
-      public init(from match: RouteMatch) throws(RouteMatchError) {
-        switch match.index {
-        case 0: self = .ban(id: try match.path(0))
-        default: throw RouteMatchError()
         }
       }
     }

@@ -19,18 +19,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .get(let id): GetResource(id: id)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/messages"),
-    RoutePattern(.get, .main, "/messages/{}"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .list
-    case 1: self = .get(id: try match.path(0))
-    default: throw RouteMatchError()
-    }
-  }
 }

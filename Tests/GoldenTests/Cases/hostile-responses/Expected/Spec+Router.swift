@@ -59,38 +59,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .words: WordsResource()
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/page"),
-    RoutePattern(.get, .main, "/looks"),
-    RoutePattern(.get, .main, "/numbers"),
-    RoutePattern(.get, .main, "/odd"),
-    RoutePattern(.get, .main, "/anything"),
-    RoutePattern(.get, .main, "/flag"),
-    RoutePattern(.get, .main, "/number"),
-    RoutePattern(.get, .main, "/text"),
-    RoutePattern(.get, .main, "/maybe"),
-    RoutePattern(.get, .main, "/times"),
-    RoutePattern(.get, .main, "/days"),
-    RoutePattern(.get, .main, "/words"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .page
-    case 1: self = .looks
-    case 2: self = .numbers
-    case 3: self = .odd
-    case 4: self = .anything
-    case 5: self = .flag
-    case 6: self = .number
-    case 7: self = .text
-    case 8: self = .maybe
-    case 9: self = .times
-    case 10: self = .days
-    case 11: self = .words
-    default: throw RouteMatchError()
-    }
-  }
 }

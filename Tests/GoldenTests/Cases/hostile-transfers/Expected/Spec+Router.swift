@@ -28,31 +28,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = RoutePattern.joined([
-    [
-      RoutePattern(.post, .main, "/parts"),
-      RoutePattern(.put, .main, "/raw"),
-      RoutePattern(.post, .main, "/several"),
-    ],
-    Grosse.patterns,
-  ])
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0:
-      self = .upload(
-        text: try match.part("a\u{22}; filename=\u{22}\u{5C}(pwned())\u{D}\u{A}\u{D}\u{A}x"),
-        file: try match.part("b\u{22}*/\u{2028}"),
-        json: try match.jsonPart("json\u{22}")
-      )
-    case 1: self = .raw(try match.bodyFile())
-    case 2: self = .several
-    case 3...4: self = .grosse(try Grosse(from: match.dropping(3)))
-    default: throw RouteMatchError()
-    }
-  }
-
   /// The endpoints of `grosse`, one case each.
   public enum Grosse: ResourceRoute, Hashable {
     /// `POST /a`
@@ -69,22 +44,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       }
     }
 
-    /// The patterns that requests are matched against, in the order of the cases.
-    public static let patterns: [RoutePattern] = RoutePattern.joined([
-      [
-        RoutePattern(.post, .main, "/a")
-      ],
-      InIt.patterns,
-    ])
-
-    public init(from match: RouteMatch) throws(RouteMatchError) {
-      switch match.index {
-      case 0: self = .get
-      case 1: self = .inIt(try InIt(from: match.dropping(1)))
-      default: throw RouteMatchError()
-      }
-    }
-
     /// The endpoints of `grosse.inIt`, one case each.
     public enum InIt: ResourceRoute, Hashable {
       /// `GET /b`
@@ -94,18 +53,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       public var resource: any NetworkResource {
         switch self {
         case .endpoint1st: GrosseInIt1stResource()
-        }
-      }
-
-      /// The patterns that requests are matched against, in the order of the cases.
-      public static let patterns: [RoutePattern] = [
-        RoutePattern(.get, .main, "/b")
-      ]
-
-      public init(from match: RouteMatch) throws(RouteMatchError) {
-        switch match.index {
-        case 0: self = .endpoint1st
-        default: throw RouteMatchError()
         }
       }
     }

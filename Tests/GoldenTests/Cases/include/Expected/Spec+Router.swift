@@ -19,18 +19,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .order(let id): OrderResource(id: id)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/products"),
-    RoutePattern(.get, .main, "/orders/{}"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .products
-    case 1: self = .order(id: try match.path(0))
-    default: throw RouteMatchError()
-    }
-  }
 }

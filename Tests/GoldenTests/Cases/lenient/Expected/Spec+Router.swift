@@ -23,20 +23,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .country: CountryResource()
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/cities"),
-    RoutePattern(.get, .main, "/inside"),
-    RoutePattern(.get, .main, "/country"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .cities
-    case 1: self = .citiesInside
-    case 2: self = .country
-    default: throw RouteMatchError()
-    }
-  }
 }

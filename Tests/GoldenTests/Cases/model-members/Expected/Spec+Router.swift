@@ -23,21 +23,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .episodeRelated(let id, let limit): EpisodeRelatedResource(id: id, limit: limit)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/episodes.json"),
-    RoutePattern(.get, .main, "/episodes/{}.json"),
-    RoutePattern(.get, .main, "/episodes/{}/related"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .episodeAll
-    case 1: self = .episodeMedia(id: try match.path(0))
-    case 2:
-      self = .episodeRelated(id: try match.path(0), limit: try match.optionalQuery("limit") ?? 5)
-    default: throw RouteMatchError()
-    }
-  }
 }

@@ -19,18 +19,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .getUser: GetUserResource()
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/a"),
-    RoutePattern(.get, .main, "/b"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .getUser2
-    case 1: self = .getUser
-    default: throw RouteMatchError()
-    }
-  }
 }

@@ -132,71 +132,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = RoutePattern.joined([
-    [
-      RoutePattern(.get, .`default`, "/a"),
-      RoutePattern(.get, .`default`, "/b/{}"),
-      RoutePattern(.get, .`default`, "/c"),
-      RoutePattern(.get, .`default`, "/d"),
-      RoutePattern(.get, .`default`, "/e/{}/{}/{}/{}"),
-      RoutePattern(.post, .`default`, "/f"),
-      RoutePattern(.post, .`default`, "/h"),
-      RoutePattern(.get, .`default`, "/i"),
-      RoutePattern(.post, .`default`, "/k"),
-      RoutePattern(.get, .`default`, "/g"),
-    ],
-    Some.patterns,
-  ])
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .`default`(initValue: try match.query("init"), class: try match.query("class"))
-    case 1: self = .initValue(selfValue: try match.path(0))
-    case 2:
-      self = .fetch(
-        requestValue: try match.query("request"),
-        path: try match.query("path"),
-        query: try match.query("query")
-      )
-    case 3: self = .router
-    case 4:
-      self = .keywords(
-        let: try match.path(0),
-        var: try match.path(1),
-        `inout`: try match.path(2),
-        protocol: try match.path(3),
-        in: try match.query("in"),
-        is: try match.query("is"),
-        selfValue: try match.query("Self"),
-        any: try match.query("Any"),
-        valueValue: try match.query("_"),
-        some: try match.query("some"),
-        throws: try match.query("throws"),
-        nil: try match.query("nil")
-      )
-    case 5:
-      self = .labels(
-        let: try match.query("let"),
-        var: try match.query("var"),
-        `inout`: try match.query("inout"),
-        isolated: try match.query("isolated"),
-        sending: try match.query("sending"),
-        borrowing: try match.query("borrowing"),
-        consuming: try match.query("consuming"),
-        each: try match.query("each"),
-        repeat: try match.query("repeat"),
-        actor: try match.query("actor")
-      )
-    case 6: self = .export(compression: try match.optionalQuery("compression"))
-    case 7: self = .noneValue
-    case 8: self = .saved(try match.optionalBody())
-    case 9: self = .secured
-    case 10: self = .someValue(try Some(from: match.dropping(10)))
-    default: throw RouteMatchError()
-    }
-  }
-
   /// The endpoints of `someValue`, one case each.
   public enum Some: ResourceRoute, Hashable {
     /// `GET /j`
@@ -206,18 +141,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     public var resource: any NetworkResource {
       switch self {
       case .noneValue(let kind): SomeNoneResource(kind: kind)
-      }
-    }
-
-    /// The patterns that requests are matched against, in the order of the cases.
-    public static let patterns: [RoutePattern] = [
-      RoutePattern(.get, .`default`, "/j")
-    ]
-
-    public init(from match: RouteMatch) throws(RouteMatchError) {
-      switch match.index {
-      case 0: self = .noneValue(kind: try match.optionalQuery("kind"))
-      default: throw RouteMatchError()
       }
     }
   }

@@ -24,21 +24,5 @@ nonisolated extension Shop {
       case .removeProduct(let id): Shop.RemoveProductResource(id: id)
       }
     }
-
-    /// The patterns that requests are matched against, in the order of the cases.
-    package static let patterns: [RoutePattern] = [
-      RoutePattern(.get, Shop.Servers.main, "/product/{}"),
-      RoutePattern(.post, Shop.Servers.main, "/products"),
-      RoutePattern(.delete, Shop.Servers.main, "/product/{}"),
-    ]
-
-    package init(from match: RouteMatch) throws(RouteMatchError) {
-      switch match.index {
-      case 0: self = .getProduct(id: try match.path(0))
-      case 1: self = .addProduct(try match.body())
-      case 2: self = .removeProduct(id: try match.path(0))
-      default: throw RouteMatchError()
-      }
-    }
   }
 }

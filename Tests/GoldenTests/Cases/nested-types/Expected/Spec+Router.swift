@@ -19,18 +19,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .names: NamesResource()
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.post, .main, "/users"),
-    RoutePattern(.get, .main, "/names"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .save(try match.body())
-    case 1: self = .names
-    default: throw RouteMatchError()
-    }
-  }
 }

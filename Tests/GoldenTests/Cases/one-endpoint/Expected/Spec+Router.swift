@@ -15,16 +15,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .getBook(let id): GetBookResource(id: id)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/books/{}")
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .getBook(id: try match.path(0))
-    default: throw RouteMatchError()
-    }
-  }
 }

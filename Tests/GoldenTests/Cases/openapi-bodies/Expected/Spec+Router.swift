@@ -56,41 +56,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .replaceBlob(let body): ReplaceBlobResource(body)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.patch, .main, "/pets/{}"),
-    RoutePattern(.put, .main, "/pets/{}"),
-    RoutePattern(.put, .main, "/pets/{}"),
-    RoutePattern(.put, .main, "/pets/{}"),
-    RoutePattern(.put, .main, "/pets/{}/photo"),
-    RoutePattern(.post, .main, "/notes"),
-    RoutePattern(.put, .main, "/notes"),
-    RoutePattern(.post, .main, "/backup"),
-    RoutePattern(.post, .main, "/invoices"),
-    RoutePattern(.post, .main, "/anything"),
-    RoutePattern(.put, .main, "/blobs"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .patchPet(id: try match.path(0), body: try match.body())
-    case 1: self = .replacePet(id: try match.path(0), body: try match.body())
-    case 2: self = .replacePetAsJSONPatch(id: try match.path(0), body: try match.body())
-    case 3:
-      self = .replacePetAsMultipart(
-        id: try match.path(0),
-        photo: try match.part("photo"),
-        name: try match.optionalPart("name")
-      )
-    case 4: self = .setPhoto(id: try match.path(0), body: try match.bodyFile())
-    case 5: self = .addNote(try match.unreadable())
-    case 6: self = .clearNotes(try match.unreadable())
-    case 7: self = .restore(match.optionalBodyFile())
-    case 8: self = .addInvoice(try match.bodyFile())
-    case 9: self = .addAnything(try match.body())
-    case 10: self = .replaceBlob(try match.bodyFile())
-    default: throw RouteMatchError()
-    }
-  }
 }

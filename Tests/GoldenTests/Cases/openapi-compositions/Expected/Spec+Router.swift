@@ -43,34 +43,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .numbers(let limit, let size): NumbersResource(limit: limit, size: size)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/users"),
-    RoutePattern(.get, .main, "/teams"),
-    RoutePattern(.get, .main, "/labels"),
-    RoutePattern(.get, .main, "/zones/{}"),
-    RoutePattern(.get, .main, "/codes"),
-    RoutePattern(.put, .main, "/codes"),
-    RoutePattern(.post, .main, "/contacts"),
-    RoutePattern(.get, .main, "/numbers"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .listUsers
-    case 1: self = .listTeams
-    case 2: self = .labels
-    case 3: self = .getZone(id: try match.path(0))
-    case 4: self = .getCode
-    case 5: self = .putCodes(try match.body())
-    case 6: self = .addContact(try match.body())
-    case 7:
-      self = .numbers(
-        limit: try match.optionalQuery("limit"),
-        size: try match.optionalQuery("size")
-      )
-    default: throw RouteMatchError()
-    }
-  }
 }

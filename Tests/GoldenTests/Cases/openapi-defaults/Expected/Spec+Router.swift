@@ -26,25 +26,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       GetAllResource(apiVersion: apiVersion, limit: limit, level: level, tag: tag, theme: theme)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.post, .main, "/all"),
-    RoutePattern(.get, .main, "/all"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .addAll(try match.body())
-    case 1:
-      self = .getAll(
-        apiVersion: try match.header("API-Version"),
-        limit: try match.optionalQuery("limit"),
-        level: try match.optionalQuery("level"),
-        tag: try match.optionalQuery("tag"),
-        theme: try match.optionalCookie("theme")
-      )
-    default: throw RouteMatchError()
-    }
-  }
 }

@@ -51,34 +51,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .addHook(let body): AddHookResource(body)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/things"),
-    RoutePattern(.post, .main, "/things"),
-    RoutePattern(.put, .main, "/things"),
-    RoutePattern(.patch, .main, "/things"),
-    RoutePattern(.post, .main, "/users"),
-    RoutePattern(.post, .main, "/teams"),
-    RoutePattern(.post, .main, "/shapes"),
-    RoutePattern(.post, .main, "/taken"),
-    RoutePattern(.post, .main, "/items"),
-    RoutePattern(.post, .main, "/hooks"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .listThings
-    case 1: self = .addThing(try match.body())
-    case 2: self = .setThings(try match.body())
-    case 3: self = .changeThing(try match.body())
-    case 4: self = .addUser(try match.body())
-    case 5: self = .addTeam(try match.body())
-    case 6: self = .addShapes(try match.body())
-    case 7: self = .addTaken(try match.body())
-    case 8: self = .addItem(try match.body())
-    case 9: self = .addHook(try match.body())
-    default: throw RouteMatchError()
-    }
-  }
 }

@@ -16,21 +16,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       ListThingsResource(sort: sort, scale: scale, retries: retries)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/things")
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0:
-      self = .listThings(
-        sort: try match.optionalQuery("sort"),
-        scale: try match.optionalQuery("scale"),
-        retries: try match.optionalQuery("retries")
-      )
-    default: throw RouteMatchError()
-    }
-  }
 }

@@ -20,20 +20,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = RoutePattern.joined([
-    Books.patterns,
-    Authors.patterns,
-  ])
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .books(try Books(from: match.dropping(0)))
-    case 1: self = .authors(try Authors(from: match.dropping(1)))
-    default: throw RouteMatchError()
-    }
-  }
-
   /// The endpoints of `books`, one case each.
   public enum Books: ResourceRoute, Hashable {
     /// `GET /books`
@@ -43,18 +29,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     public var resource: any NetworkResource {
       switch self {
       case .list(let sort): BooksListResource(sort: sort)
-      }
-    }
-
-    /// The patterns that requests are matched against, in the order of the cases.
-    public static let patterns: [RoutePattern] = [
-      RoutePattern(.get, .main, "/books")
-    ]
-
-    public init(from match: RouteMatch) throws(RouteMatchError) {
-      switch match.index {
-      case 0: self = .list(sort: try match.optionalQuery("sort"))
-      default: throw RouteMatchError()
       }
     }
   }
@@ -68,18 +42,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     public var resource: any NetworkResource {
       switch self {
       case .list(let sort): AuthorsListResource(sort: sort)
-      }
-    }
-
-    /// The patterns that requests are matched against, in the order of the cases.
-    public static let patterns: [RoutePattern] = [
-      RoutePattern(.get, .main, "/authors")
-    ]
-
-    public init(from match: RouteMatch) throws(RouteMatchError) {
-      switch match.index {
-      case 0: self = .list(sort: try match.optionalQuery("sort"))
-      default: throw RouteMatchError()
       }
     }
   }

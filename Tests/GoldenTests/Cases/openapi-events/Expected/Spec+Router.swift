@@ -15,16 +15,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .watch(let body): WatchResource(body)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.post, .main, "/watch")
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .watch(try match.body())
-    default: throw RouteMatchError()
-    }
-  }
 }

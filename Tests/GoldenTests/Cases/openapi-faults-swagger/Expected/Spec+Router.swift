@@ -20,23 +20,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .traceA: TraceAResource()
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/a"),
-    RoutePattern(.trace, .main, "/a"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0:
-      self = .getA(
-        authorization: try match.header("Authorization"),
-        ids: try match.queryList("ids"),
-        joined: try match.queryList("joined", .comma)
-      )
-    case 1: self = .traceA
-    default: throw RouteMatchError()
-    }
-  }
 }

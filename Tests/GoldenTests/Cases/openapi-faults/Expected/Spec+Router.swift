@@ -56,42 +56,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .oddNodes(let size, let flag): OddNodesResource(size: size, flag: flag)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .localhost, "/booleans"),
-    RoutePattern(.get, .localhost, "/media"),
-    RoutePattern(.get, .localhost, "/references"),
-    RoutePattern(.post, .localhost, "/references"),
-    RoutePattern(.get, .server, "/server"),
-    RoutePattern(.get, .localhost, "/flows"),
-    RoutePattern(.get, .localhost, "/unsafe"),
-    RoutePattern(.post, .localhost, "/unsafe"),
-    RoutePattern(.put, .localhost, "/unsafe"),
-    RoutePattern(.delete, .localhost, "/list"),
-    RoutePattern(.get, .localhost, "/odd"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0:
-      self = .booleans(
-        boolean: try match.query("boolean"),
-        integer: try match.optionalQuery("integer"),
-        text: try match.optionalQuery("text"),
-        other: try match.optionalQuery("other")
-      )
-    case 1: self = .mediaWithoutDescription
-    case 2: self = .references
-    case 3: self = .create(try match.optionalBody())
-    case 4: self = .ownServer
-    case 5: self = .eitherFlow
-    case 6: self = .unknownScheme
-    case 7: self = .unreadableRequirement
-    case 8: self = .intactAlternative
-    case 9: self = .kept
-    case 10: self = .oddNodes(size: try match.unreadable(), flag: try match.optionalQuery("flag"))
-    default: throw RouteMatchError()
-    }
-  }
 }

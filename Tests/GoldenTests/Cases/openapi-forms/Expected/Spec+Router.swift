@@ -60,33 +60,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .choose(let body): ChooseResource(body)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.post, .main, "/search"),
-    RoutePattern(.post, .main, "/places"),
-    RoutePattern(.post, .main, "/choice"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0:
-      self = .search(
-        text: try match.form("text"),
-        kinds: try match.formList("kinds", .space),
-        pages: try match.formList("pages", .comma),
-        since: try match.optionalForm("since"),
-        limit: try match.optionalForm("limit"),
-        place: try match.unreadable(),
-        filter: try match.unreadable(),
-        options: try match.unreadable(),
-        link: try match.optionalForm("link"),
-        anything: try match.unreadable(),
-        places: try match.unreadable()
-      )
-    case 1: self = .addPlace(try match.unreadable())
-    case 2: self = .choose(try match.unreadable())
-    default: throw RouteMatchError()
-    }
-  }
 }

@@ -47,37 +47,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .listItems(let page): ListItemsResource(page: page)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/offset"),
-    RoutePattern(.get, .main, "/page"),
-    RoutePattern(.get, .main, "/least-page"),
-    RoutePattern(.get, .main, "/cursor"),
-    RoutePattern(.get, .main, "/link"),
-    RoutePattern(.get, .main, "/address"),
-    RoutePattern(.get, .main, "/switched-off"),
-    RoutePattern(.get, .main, "/stated"),
-    RoutePattern(.get, .main, "/items"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0:
-      self = .byOffset(
-        limit: try match.optionalQuery("limit"),
-        offset: try match.optionalQuery("offset")
-      )
-    case 1: self = .byPage(page: try match.optionalQuery("page"))
-    case 2: self = .byPageFromLeast(pageNumber: try match.optionalQuery("pageNumber"))
-    case 3: self = .byCursor(cursor: try match.optionalQuery("cursor"))
-    case 4: self = .byLink(limit: try match.optionalQuery("limit"))
-    case 5: self = .byAddress
-    case 6: self = .switchedOff(page: try match.optionalQuery("page"))
-    case 7:
-      self = .stated(p: try match.optionalQuery("p"), cursor: try match.optionalQuery("cursor"))
-    case 8: self = .listItems(page: try match.optionalQuery("page"))
-    default: throw RouteMatchError()
-    }
-  }
 }

@@ -15,16 +15,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .cancellation(let id): CancellationResource(id: id)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/tasks/{}")
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .cancellation(id: try match.path(0))
-    default: throw RouteMatchError()
-    }
-  }
 }

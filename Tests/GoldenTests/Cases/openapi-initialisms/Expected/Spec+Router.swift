@@ -16,18 +16,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = RoutePattern.joined([
-    UserAPI.patterns
-  ])
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .userAPI(try UserAPI(from: match.dropping(0)))
-    default: throw RouteMatchError()
-    }
-  }
-
   /// The endpoints of `userAPI`, one case each.
   public enum UserAPI: ResourceRoute, Hashable {
     /// `GET /users/{userId}`
@@ -48,24 +36,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
           redirectURL: redirectURL,
           xAPIKey: xAPIKey
         )
-      }
-    }
-
-    /// The patterns that requests are matched against, in the order of the cases.
-    public static let patterns: [RoutePattern] = [
-      RoutePattern(.get, .main, "/users/{}")
-    ]
-
-    public init(from match: RouteMatch) throws(RouteMatchError) {
-      switch match.index {
-      case 0:
-        self = .find(
-          userID: try match.path(0),
-          callbackURL: try match.optionalQuery("callback_url"),
-          redirectURL: try match.optionalQuery("redirectUrl"),
-          xAPIKey: try match.optionalHeader("X-Api-Key")
-        )
-      default: throw RouteMatchError()
       }
     }
   }

@@ -35,30 +35,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .getReport: GetReportResource()
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.put, .main, "/counters/{}"),
-    RoutePattern(.get, .main, "/counters"),
-    RoutePattern(.post, .main, "/counters"),
-    RoutePattern(.get, .main, "/report"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0:
-      self = .setCounter(
-        id: try match.path(0),
-        page: try match.optionalQuery("page"),
-        ids: try match.queryList("ids"),
-        since: try match.optionalQuery("since"),
-        xDepth: try match.optionalHeader("X-Depth"),
-        body: try match.body()
-      )
-    case 1: self = .allCounters(offset: try match.optionalQuery("offset"))
-    case 2: self = .addCounters(try match.body(as: .each(.int32)))
-    case 3: self = .getReport
-    default: throw RouteMatchError()
-    }
-  }
 }

@@ -73,36 +73,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       )
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.post, .main, "/photos")
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0:
-      self = .addPhoto(
-        photo: try match.part("photo"),
-        photoXCamera: try match.unreadable(),
-        others: try match.partList("others"),
-        scans: try match.partList("scans"),
-        mask: try match.optionalPart("mask"),
-        caption: try match.optionalPart("caption"),
-        notes: try match.optionalPart("notes"),
-        tags: try match.partList("tags"),
-        numbers: try match.partList("numbers", .comma),
-        ratings: try match.partList("ratings"),
-        place: try match.optionalJSONPart("place"),
-        about: try match.optionalJSONPart("about"),
-        origin: try match.unreadable(),
-        stops: try match.unreadable(),
-        chunks: try match.optionalJSONPart("chunks"),
-        strict: try match.optionalJSONPart("strict"),
-        pages: try match.partList("pages"),
-        cover: try match.optionalPart("cover")
-      )
-    default: throw RouteMatchError()
-    }
-  }
 }

@@ -16,18 +16,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = RoutePattern.joined([
-    General.patterns
-  ])
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0...1: self = .general(try General(from: match.dropping(0)))
-    default: throw RouteMatchError()
-    }
-  }
-
   /// The endpoints of `general`, one case each.
   public enum General: ResourceRoute, Hashable {
     /// `GET /pets`
@@ -41,20 +29,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       switch self {
       case .oldPets: GeneralOldPetsResource()
       case .find(let id): GeneralFindResource(id: id)
-      }
-    }
-
-    /// The patterns that requests are matched against, in the order of the cases.
-    public static let patterns: [RoutePattern] = [
-      RoutePattern(.get, .main, "/pets"),
-      RoutePattern(.get, .main, "/pets/{}"),
-    ]
-
-    public init(from match: RouteMatch) throws(RouteMatchError) {
-      switch match.index {
-      case 0: self = .oldPets
-      case 1: self = .find(id: try match.path(0))
-      default: throw RouteMatchError()
       }
     }
   }

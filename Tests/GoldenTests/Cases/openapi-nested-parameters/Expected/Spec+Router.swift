@@ -52,29 +52,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       )
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/points/{}")
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0:
-      self = .points(
-        path: try match.unreadable(),
-        each: try match.unreadable(),
-        comma: try match.unreadable(),
-        pipe: try match.unreadable(),
-        deep: try match.unreadable(),
-        json: try match.unreadable(),
-        filters: try match.unreadable(),
-        listed: try match.unreadable(),
-        filter: try match.unreadable(),
-        flat: try match.unreadable(),
-        xMatrix: try match.unreadable()
-      )
-    default: throw RouteMatchError()
-    }
-  }
 }

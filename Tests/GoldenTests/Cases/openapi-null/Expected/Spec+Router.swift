@@ -23,20 +23,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .setUser(let id, let body): SetUserResource(id: id, body: body)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.patch, .main, "/users/{}"),
-    RoutePattern(.post, .main, "/users/{}"),
-    RoutePattern(.put, .main, "/users/{}"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .changeUser(id: try match.path(0), body: try match.body())
-    case 1: self = .noteUser(id: try match.path(0), body: try match.body())
-    case 2: self = .setUser(id: try match.path(0), body: try match.optionalBody())
-    default: throw RouteMatchError()
-    }
-  }
 }

@@ -20,22 +20,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = RoutePattern.joined([
-    [
-      RoutePattern(.get, .main, "/", constants: ["Action": "Stop"])
-    ],
-    Pets.patterns,
-  ])
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .getActionStop
-    case 1...4: self = .pets(try Pets(from: match.dropping(1)))
-    default: throw RouteMatchError()
-    }
-  }
-
   /// The endpoints of `pets`, one case each.
   public enum Pets: ResourceRoute, Hashable {
     /// `DELETE /pets/{id}`
@@ -57,24 +41,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       case .get(let id): PetsGetResource(id: id)
       case .list: PetsListResource()
       case .post: PetsPostResource()
-      }
-    }
-
-    /// The patterns that requests are matched against, in the order of the cases.
-    public static let patterns: [RoutePattern] = [
-      RoutePattern(.delete, .main, "/pets/{}"),
-      RoutePattern(.get, .main, "/pets/{}"),
-      RoutePattern(.get, .main, "/pets"),
-      RoutePattern(.post, .main, "/pets"),
-    ]
-
-    public init(from match: RouteMatch) throws(RouteMatchError) {
-      switch match.index {
-      case 0: self = .delete(id: try match.path(0))
-      case 1: self = .get(id: try match.path(0))
-      case 2: self = .list
-      case 3: self = .post
-      default: throw RouteMatchError()
       }
     }
   }

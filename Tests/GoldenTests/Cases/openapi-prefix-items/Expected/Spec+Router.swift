@@ -15,16 +15,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .getAll: GetAllResource()
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/all")
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .getAll
-    default: throw RouteMatchError()
-    }
-  }
 }

@@ -23,20 +23,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .getReport: GetReportResource()
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.post, .main, "/accounts"),
-    RoutePattern(.put, .main, "/accounts/{}/picture"),
-    RoutePattern(.get, .main, "/reports"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .addAccount(try match.body())
-    case 1: self = .setPicture(id: try match.path(0), picture: try match.part("picture"))
-    case 2: self = .getReport
-    default: throw RouteMatchError()
-    }
-  }
 }

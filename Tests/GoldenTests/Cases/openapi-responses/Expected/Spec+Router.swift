@@ -71,44 +71,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .moved: MovedResource()
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/pets"),
-    RoutePattern(.post, .main, "/pets"),
-    RoutePattern(.get, .main, "/report"),
-    RoutePattern(.get, .main, "/report"),
-    RoutePattern(.get, .main, "/report"),
-    RoutePattern(.get, .main, "/report"),
-    RoutePattern(.get, .main, "/page"),
-    RoutePattern(.get, .main, "/count"),
-    RoutePattern(.get, .main, "/since"),
-    RoutePattern(.get, .main, "/open"),
-    RoutePattern(.get, .main, "/photo"),
-    RoutePattern(.get, .main, "/feed"),
-    RoutePattern(.head, .main, "/feed"),
-    RoutePattern(.get, .main, "/only-default"),
-    RoutePattern(.get, .main, "/moved"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .listPets
-    case 1: self = .addPet
-    case 2: self = .report
-    case 3: self = .reportAsV2
-    case 4: self = .reportAsCSV
-    case 5: self = .reportAsPDF
-    case 6: self = .page
-    case 7: self = .count
-    case 8: self = .since
-    case 9: self = .isOpen
-    case 10: self = .photo
-    case 11: self = .feed
-    case 12: self = .feedHead
-    case 13: self = .onlyDefault
-    case 14: self = .moved
-    default: throw RouteMatchError()
-    }
-  }
 }

@@ -20,20 +20,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = RoutePattern.joined([
-    Книги.patterns,
-    書籍Group.patterns,
-  ])
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .книги(try Книги(from: match.dropping(0)))
-    case 1: self = .書籍(try 書籍Group(from: match.dropping(1)))
-    default: throw RouteMatchError()
-    }
-  }
-
   /// The endpoints of `книги`, one case each.
   public enum Книги: ResourceRoute, Hashable {
     /// `GET /書籍/{書籍ID}`
@@ -50,23 +36,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         КнигиПолучитьКнигуResource(書籍ID: 書籍ID, اللغة: اللغة, xΣειρά: xΣειρά)
       }
     }
-
-    /// The patterns that requests are matched against, in the order of the cases.
-    public static let patterns: [RoutePattern] = [
-      RoutePattern(.get, .テスト, "/書籍/{}")
-    ]
-
-    public init(from match: RouteMatch) throws(RouteMatchError) {
-      switch match.index {
-      case 0:
-        self = .получитьКнигу(
-          書籍ID: try match.path(0),
-          اللغة: try match.optionalQuery("\u{627}\u{644}\u{644}\u{63A}\u{629}"),
-          xΣειρά: try match.optionalQuery("X-Σειρά")
-        )
-      default: throw RouteMatchError()
-      }
-    }
   }
 
   /// The endpoints of `書籍`, one case each.
@@ -78,18 +47,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     public var resource: any NetworkResource {
       switch self {
       case .一覧: 書籍一覧Resource()
-      }
-    }
-
-    /// The patterns that requests are matched against, in the order of the cases.
-    public static let patterns: [RoutePattern] = [
-      RoutePattern(.get, .テスト, "/一覧")
-    ]
-
-    public init(from match: RouteMatch) throws(RouteMatchError) {
-      switch match.index {
-      case 0: self = .一覧
-      default: throw RouteMatchError()
       }
     }
   }

@@ -51,34 +51,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .certificate: CertificateResource()
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/usual"),
-    RoutePattern(.get, .main, "/open"),
-    RoutePattern(.get, .main, "/optional"),
-    RoutePattern(.get, .main, "/either"),
-    RoutePattern(.get, .main, "/key"),
-    RoutePattern(.get, .main, "/header"),
-    RoutePattern(.get, .main, "/oauth"),
-    RoutePattern(.get, .main, "/open-id"),
-    RoutePattern(.get, .main, "/digest"),
-    RoutePattern(.get, .main, "/certificate"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .usual
-    case 1: self = .open
-    case 2: self = .optional
-    case 3: self = .either
-    case 4: self = .key
-    case 5: self = .header
-    case 6: self = .oauth
-    case 7: self = .openID
-    case 8: self = .digest
-    case 9: self = .certificate
-    default: throw RouteMatchError()
-    }
-  }
 }

@@ -27,22 +27,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .relative: RelativeResource()
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .production, "/usual"),
-    RoutePattern(.get, .files, "/path"),
-    RoutePattern(.put, .uploadExample, "/path"),
-    RoutePattern(.get, .localhost, "/relative"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .usual
-    case 1: self = .path
-    case 2: self = .operation
-    case 3: self = .relative
-    default: throw RouteMatchError()
-    }
-  }
 }

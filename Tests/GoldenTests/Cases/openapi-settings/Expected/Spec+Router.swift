@@ -47,40 +47,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .renewToken(let body): RenewTokenResource(body)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/products"),
-    RoutePattern(.get, .main, "/events"),
-    RoutePattern(.get, .main, "/orders"),
-    RoutePattern(.post, .main, "/orders"),
-    RoutePattern(.delete, .main, "/orders"),
-    RoutePattern(.get, .main, "/reports/{}/totals"),
-    RoutePattern(.post, .uploadsExample, "/uploads"),
-    RoutePattern(.get, .uploadsExample, "/uploads"),
-    RoutePattern(.post, .main, "/token"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0:
-      self = .listProducts(
-        page: try match.optionalQuery("page"),
-        perPage: try match.optionalQuery("per_page")
-      )
-    case 1:
-      self = .listEvents(
-        page: try match.optionalQuery("page"),
-        perPage: try match.optionalQuery("per_page")
-      )
-    case 2: self = .listOrders(after: try match.optionalQuery("after"))
-    case 3: self = .addOrder
-    case 4: self = .deleteOrders
-    case 5: self = .getTotals(id: try match.path(0))
-    case 6: self = .uploadFile
-    case 7: self = .listUploads
-    case 8: self = .renewToken(try match.body())
-    default: throw RouteMatchError()
-    }
-  }
 }

@@ -35,26 +35,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .ticker: TickerResource()
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.post, .main, "/messages"),
-    RoutePattern(.post, .main, "/messages"),
-    RoutePattern(.get, .main, "/events"),
-    RoutePattern(.get, .main, "/log"),
-    RoutePattern(.get, .main, "/sequence"),
-    RoutePattern(.get, .main, "/ticker"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .send(try match.body())
-    case 1: self = .sendStream(try match.body())
-    case 2: self = .events
-    case 3: self = .log
-    case 4: self = .sequence
-    case 5: self = .ticker
-    default: throw RouteMatchError()
-    }
-  }
 }

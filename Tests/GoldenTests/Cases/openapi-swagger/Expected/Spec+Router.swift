@@ -44,44 +44,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .addNote(let body): AddNoteResource(body)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/pets"),
-    RoutePattern(.post, .main, "/pets"),
-    RoutePattern(.post, .main, "/pets/{}"),
-    RoutePattern(.put, .main, "/pets/{}/photo"),
-    RoutePattern(.get, .main, "/pets/{}/photo"),
-    RoutePattern(.post, .apiExampleHTTP, "/note"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0:
-      self = .listPets(
-        limit: try match.optionalQuery("limit"),
-        tags: try match.queryList("tags", .comma),
-        kinds: try match.queryList("kinds"),
-        ages: try match.queryList("ages", .pipe),
-        words: try match.queryList("words", .space)
-      )
-    case 1: self = .addPet(try match.body())
-    case 2:
-      self = .updatePet(
-        id: try match.path(0),
-        name: try match.form("name"),
-        tags: try match.formList("tags", .comma),
-        limit: try match.optionalForm("limit")
-      )
-    case 3:
-      self = .setPhoto(
-        id: try match.path(0),
-        photo: try match.part("photo"),
-        caption: try match.optionalPart("caption")
-      )
-    case 4: self = .photo(id: try match.path(0))
-    case 5: self = .addNote(try match.unreadable())
-    default: throw RouteMatchError()
-    }
-  }
 }

@@ -16,18 +16,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = RoutePattern.joined([
-    Pets.patterns
-  ])
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0...2: self = .pets(try Pets(from: match.dropping(0)))
-    default: throw RouteMatchError()
-    }
-  }
-
   /// The endpoints of `pets`, one case each.
   public enum Pets: ResourceRoute, Hashable {
     /// `QUERY /pets`
@@ -45,22 +33,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       case .search(let body): PetsSearchResource(body)
       case .find(let filter): PetsFindResource(filter: filter)
       case .link(let session): PetsLinkResource(session: session)
-      }
-    }
-
-    /// The patterns that requests are matched against, in the order of the cases.
-    public static let patterns: [RoutePattern] = [
-      RoutePattern(.query, .main, "/pets"),
-      RoutePattern(.get, .main, "/pets"),
-      RoutePattern(.other("LINK"), .main, "/pets"),
-    ]
-
-    public init(from match: RouteMatch) throws(RouteMatchError) {
-      switch match.index {
-      case 0: self = .search(try match.body())
-      case 1: self = .find(filter: try match.unreadable())
-      case 2: self = .link(session: try match.optionalCookie("session"))
-      default: throw RouteMatchError()
       }
     }
   }

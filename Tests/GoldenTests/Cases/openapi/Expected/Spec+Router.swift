@@ -25,29 +25,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = RoutePattern.joined([
-    [
-      RoutePattern(.put, .production, "/pets/{}/photo"),
-      RoutePattern(.post, .production, "/search"),
-    ],
-    Pets.patterns,
-  ])
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0:
-      self = .uploadPhoto(
-        petID: try match.path(0),
-        photo: try match.part("photo"),
-        caption: try match.optionalPart("caption")
-      )
-    case 1: self = .search(text: try match.optionalForm("text"), place: try match.unreadable())
-    case 2...5: self = .pets(try Pets(from: match.dropping(2)))
-    default: throw RouteMatchError()
-    }
-  }
-
   /// The endpoints of `pets`, one case each.
   public enum Pets: ResourceRoute, Hashable {
     /// `GET /pets`
@@ -75,30 +52,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       case .create(let xTrace, let body): PetsCreateResource(xTrace: xTrace, body: body)
       case .get(let petID): PetsGetResource(petID: petID)
       case .delete(let petID): PetsDeleteResource(petID: petID)
-      }
-    }
-
-    /// The patterns that requests are matched against, in the order of the cases.
-    public static let patterns: [RoutePattern] = [
-      RoutePattern(.get, .production, "/pets"),
-      RoutePattern(.post, .production, "/pets"),
-      RoutePattern(.get, .production, "/pets/{}"),
-      RoutePattern(.delete, .production, "/pets/{}"),
-    ]
-
-    public init(from match: RouteMatch) throws(RouteMatchError) {
-      switch match.index {
-      case 0:
-        self = .list(
-          limit: try match.optionalQuery("limit"),
-          kinds: try match.queryList("kinds", .comma),
-          filter: try match.unreadable(),
-          xTrace: try match.optionalHeader("X-Trace")
-        )
-      case 1: self = .create(xTrace: try match.optionalHeader("X-Trace"), body: try match.body())
-      case 2: self = .get(petID: try match.path(0))
-      case 3: self = .delete(petID: try match.path(0))
-      default: throw RouteMatchError()
       }
     }
   }

@@ -68,46 +68,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .add(let body): AddResource(body)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/tickets"),
-    RoutePattern(.get, .main, "/price"),
-    RoutePattern(.get, .main, "/fee"),
-    RoutePattern(.get, .main, "/prices"),
-    RoutePattern(.get, .main, "/period"),
-    RoutePattern(.get, .main, "/period/last"),
-    RoutePattern(.get, .main, "/periods"),
-    RoutePattern(.get, .main, "/pages"),
-    RoutePattern(.get, .main, "/watch"),
-    RoutePattern(.post, .main, "/pay"),
-    RoutePattern(.post, .main, "/plan"),
-    RoutePattern(.post, .main, "/attach"),
-    RoutePattern(.get, .main, "/payment"),
-    RoutePattern(.post, .main, "/tickets"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .tickets(page: try match.optionalQuery("page") ?? 1)
-    case 1: self = .price
-    case 2: self = .fee
-    case 3: self = .prices
-    case 4: self = .period
-    case 5: self = .lastPeriod
-    case 6: self = .periods(page: try match.optionalQuery("page") ?? 1)
-    case 7: self = .periodPages(page: try match.optionalQuery("page") ?? 1)
-    case 8: self = .watch
-    case 9: self = .pay(try match.body(as: .own))
-    case 10: self = .plan(try match.body(as: .each(.own)))
-    case 11:
-      self = .attach(
-        meta: try match.jsonPart("meta", as: .own),
-        all: try match.optionalJSONPart("all", as: .each(.own))
-      )
-    case 12: self = .payment
-    case 13: self = .add(try match.body())
-    default: throw RouteMatchError()
-    }
-  }
 }

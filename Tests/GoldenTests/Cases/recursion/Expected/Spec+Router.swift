@@ -19,18 +19,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .plant(let body): PlantResource(body)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/tree"),
-    RoutePattern(.post, .main, "/tree"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .tree
-    case 1: self = .plant(try match.body())
-    default: throw RouteMatchError()
-    }
-  }
 }

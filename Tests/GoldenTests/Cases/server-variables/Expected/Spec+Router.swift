@@ -15,16 +15,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .list: ListResource()
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .own, "/things")
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .list
-    default: throw RouteMatchError()
-    }
-  }
 }

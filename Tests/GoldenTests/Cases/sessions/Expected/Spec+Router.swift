@@ -24,24 +24,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     }
   }
 
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = RoutePattern.joined([
-    [
-      RoutePattern(.get, .main, "/profile"),
-      RoutePattern(.post, .main, "/token"),
-    ],
-    Devices.patterns,
-  ])
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .profile
-    case 1: self = .renew(try match.body())
-    case 2...3: self = .devices(try Devices(from: match.dropping(2)))
-    default: throw RouteMatchError()
-    }
-  }
-
   /// The endpoints of `devices`, one case each.
   public enum Devices: ResourceRoute, Hashable {
     /// `POST /devices/{deviceKey}/rotate`
@@ -56,21 +38,6 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       case .rotate(let deviceKey, let service):
         DevicesRotateResource(deviceKey: deviceKey, service: service)
       case .list: DevicesListResource()
-      }
-    }
-
-    /// The patterns that requests are matched against, in the order of the cases.
-    public static let patterns: [RoutePattern] = [
-      RoutePattern(.post, .main, "/devices/{}/rotate"),
-      RoutePattern(.get, .main, "/devices"),
-    ]
-
-    public init(from match: RouteMatch) throws(RouteMatchError) {
-      switch match.index {
-      case 0:
-        self = .rotate(deviceKey: try match.path(0), service: try match.optionalQuery("service"))
-      case 1: self = .list
-      default: throw RouteMatchError()
       }
     }
   }

@@ -36,30 +36,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       FramedResource(framingValue: framingValue, elementValue: elementValue)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/feed"),
-    RoutePattern(.get, .main, "/words"),
-    RoutePattern(.get, .main, "/log"),
-    RoutePattern(.get, .main, "/elements"),
-    RoutePattern(.get, .main, "/moments"),
-    RoutePattern(.get, .main, "/framed"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .feed(room: try match.query("room"))
-    case 1: self = .words
-    case 2: self = .log
-    case 3: self = .elements
-    case 4: self = .moments
-    case 5:
-      self = .framed(
-        framingValue: try match.optionalQuery("framing"),
-        elementValue: try match.optionalQuery("element")
-      )
-    default: throw RouteMatchError()
-    }
-  }
 }

@@ -31,24 +31,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .created: CreatedResource()
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.post, .main, "/users"),
-    RoutePattern(.get, .main, "/picture"),
-    RoutePattern(.get, .main, "/users"),
-    RoutePattern(.get, .main, "/headers"),
-    RoutePattern(.post, .main, "/created"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .save(try match.body())
-    case 1: self = .render
-    case 2: self = .list
-    case 3: self = .plain
-    case 4: self = .created
-    default: throw RouteMatchError()
-    }
-  }
 }

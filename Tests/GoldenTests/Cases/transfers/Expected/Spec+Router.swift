@@ -80,48 +80,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .hasty: HastyResource()
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.post, .main, "/all"),
-    RoutePattern(.post, .main, "/many"),
-    RoutePattern(.post, .main, "/lists"),
-    RoutePattern(.put, .main, "/files/{}"),
-    RoutePattern(.put, .main, "/optional"),
-    RoutePattern(.get, .main, "/files/{}"),
-    RoutePattern(.get, .main, "/files/{}/thumbnail"),
-    RoutePattern(.post, .main, "/patient"),
-    RoutePattern(.get, .main, "/hasty"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0:
-      self = .uploadAll(
-        photo: try match.part("photo"),
-        kind: try match.part("kind"),
-        ids: try match.partList("ids"),
-        meta: try match.jsonPart("meta"),
-        pages: try match.partList("pages"),
-        caption: try match.optionalPart("caption"),
-        taken: try match.optionalPart("taken", as: .unix),
-        tags: try match.partList("tags"),
-        extra: try match.optionalJSONPart("extra")
-      )
-    case 1: self = .uploadMany(files: try match.partList("files"))
-    case 2:
-      self = .uploadLists(
-        names: try match.jsonPart("names"),
-        kinds: try match.jsonPart("kinds"),
-        rows: try match.jsonPart("rows")
-      )
-    case 3: self = .replace(name: try match.path(0), body: try match.bodyFile())
-    case 4: self = .replaceIfAny(match.optionalBodyFile())
-    case 5: self = .download(name: try match.path(0))
-    case 6: self = .thumbnail(name: try match.path(0))
-    case 7: self = .patient
-    case 8: self = .hasty
-    default: throw RouteMatchError()
-    }
-  }
 }

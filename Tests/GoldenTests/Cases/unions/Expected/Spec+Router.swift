@@ -23,20 +23,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .attach(let id, let body): AttachResource(id: id, body: body)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/posts/{}"),
-    RoutePattern(.get, .main, "/feed"),
-    RoutePattern(.post, .main, "/posts/{}/attachment"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .post(id: try match.path(0))
-    case 1: self = .feed
-    case 2: self = .attach(id: try match.path(0), body: try match.body())
-    default: throw RouteMatchError()
-    }
-  }
 }

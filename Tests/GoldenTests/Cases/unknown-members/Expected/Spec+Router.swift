@@ -23,20 +23,4 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .search(let body): SearchResource(body)
     }
   }
-
-  /// The patterns that requests are matched against, in the order of the cases.
-  public static let patterns: [RoutePattern] = [
-    RoutePattern(.get, .main, "/things/{}"),
-    RoutePattern(.put, .main, "/things/{}"),
-    RoutePattern(.post, .main, "/search"),
-  ]
-
-  public init(from match: RouteMatch) throws(RouteMatchError) {
-    switch match.index {
-    case 0: self = .readThing(id: try match.path(0))
-    case 1: self = .changeThing(id: try match.path(0), body: try match.body())
-    case 2: self = .search(try match.body())
-    default: throw RouteMatchError()
-    }
-  }
 }

@@ -1,0 +1,2 @@
+/// An error whose description contains no secret.
+package protocol PrintableError: Error, CustomStringConvertible {}
