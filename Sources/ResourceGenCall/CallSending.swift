@@ -191,7 +191,9 @@ extension ResourceError<ReadBody> {
 
   /// The description without the name of the resource, which is one of this module's.
   var sentence: String {
-    guard let operation, description.hasPrefix("\(operation): ") else { return description }
-    return String(description.dropFirst(operation.count + 2))
+    guard let name = operation?.name, description.hasPrefix("\(name): ") else {
+      return description
+    }
+    return String(description.dropFirst(name.count + 2))
   }
 }

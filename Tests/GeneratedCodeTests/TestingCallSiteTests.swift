@@ -157,6 +157,46 @@ struct ObservingCallSiteTests {
     }
   }
 
+  actor CallCounter: Interceptor {
+    private(set) var counts: [String: Int] = [:]
+
+    func intercept(_ request: HTTPRequest, next: Next) async throws -> HTTPStreamedResponse {
+      if let operation = request.operation, operation.attempt == 1 {
+        counts[operation.id, default: 0] += 1
+      }
+      return try await next(request)
+    }
+  }
+
+  @Test("calls can be counted by operation")
+  func counts() async throws {
+    let stub = StubTransport()
+    try stub.answer(.getUsers, data: Fixtures.getUsers)
+    let counter = CallCounter()
+
+    var configuration = ResourceService.Configuration(transport: stub)
+    configuration.interceptors = [counter]
+    let service = ResourceService(configuration)
+    _ = try await service.load(.getUsers)
+    _ = try await service.load(.getUsers)
+    let error = await failure(of: service, .getUser(id: 1200))
+    #expect(error?.operation?.route == "/user/{}")
+
+    let counts = await counter.counts
+    #expect(counts == ["getUsers": 2, "getUser": 1])
+  }
+
+  private func failure<R: NetworkResource>(
+    of service: ResourceService, _ resource: R
+  ) async -> ResourceError<R.ErrorBody>? {
+    do {
+      _ = try await service.load(resource)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   @Test("several observers receive each call, and the console observer prints it")
   func observes() async throws {
     let stub = StubTransport()

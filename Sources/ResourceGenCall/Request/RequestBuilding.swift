@@ -67,6 +67,8 @@ struct RequestBuilding: Sendable {
     spec.expected = endpoint.runtimeExpectation
     spec.retries = endpoint.retries?.value
     spec.timeout = endpoint.timeout.map { .milliseconds($0.value) }
+    spec.operation = endpoint.qualifiedName
+    spec.route = endpoint.path.description
     for header in built.headers { spec.setHeader(header.name, header.value) }
     return spec
   }

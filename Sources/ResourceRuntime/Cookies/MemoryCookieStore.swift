@@ -190,32 +190,29 @@ struct CookieSession: Sendable {
 extension HTTPRequest {
   /// Adds the stored cookies for the URL of the request.
   mutating func addCookies() {
-    if cookies != nil {
-      cookies?.ownHeader = headers["Cookie"]
-      setCookieHeader()
+    if var session = attempt?.cookies {
+      session.ownHeader = headers["Cookie"]
+      setCookies(of: session)
     }
-    sentHeaders?.withLock { $0 = headers }
+    attempt?.sentHeaders?.withLock { $0 = headers }
   }
 
   /// Stores the cookies of a redirect, and adds those for its destination.
   mutating func moveCookies(from request: HTTPRequest, after response: HTTPResponse) {
-    guard let session = cookies else { return }
+    guard var session = attempt?.cookies else { return }
     session.receive(response.headers, from: request.url)
     // Handling the redirect removes the header if it leads to another origin.
-    if headers["Cookie"] == nil { cookies?.ownHeader = nil }
-    setCookieHeader()
+    if headers["Cookie"] == nil { session.ownHeader = nil }
+    setCookies(of: session)
   }
 
-  private mutating func setCookieHeader() {
-    guard let value = cookies?.header(for: url) else {
-      if headers["Cookie"] != nil { headers["Cookie"] = nil }
-      return
-    }
-    headers["Cookie"] = value
+  private mutating func setCookies(of session: CookieSession) {
+    attempt?.cookies = session
+    headers["Cookie"] = session.header(for: url)
   }
 
   /// Stores the cookies of the response to this request, which may have been redirected.
   func receiveCookies(of headers: HTTPHeaders, from url: String?) {
-    cookies?.receive(headers, from: url ?? self.url)
+    attempt?.cookies?.receive(headers, from: url ?? self.url)
   }
 }

@@ -99,14 +99,14 @@ extension ResourceService {
     }
     let response = answer.response
     guard !response.body.isEmpty else {
-      throw .emptyBody(response.of(resource))
+      throw .emptyBody(answer.failed)
     }
     do {
       return try MappingResult(
         response.body, contentType: MediaType(response.headers["Content-Type"]),
         unmatched: unmatched)
     } catch {
-      throw .decoding(error, response.of(resource))
+      throw .decoding(error, answer.failed)
     }
   }
 

@@ -20,23 +20,30 @@ public struct DecodedJSON<Value: Sendable>: Sendable {
   public init(
     _ bytes: UnsafeBufferPointer<UInt8>, at path: [String] = [], as format: JSONFormat<Value>
   ) throws(JSONDecodingError) {
-    try self.init(bytes, at: path, reading: format.read)
+    try self.init(bytes, at: path, in: .received, reading: format.read)
   }
 
   public init(
     _ data: Data, at path: [String] = [], as format: JSONFormat<Value>
   ) throws(JSONDecodingError) {
+    try self.init(data, at: path, as: format, in: .received)
+  }
+
+  init(
+    _ data: Data, at path: [String], as format: JSONFormat<Value>, in context: ResponseContext?
+  ) throws(JSONDecodingError) {
     self = try data.withUTF8Bytes { bytes throws(JSONDecodingError) in
-      try Self(bytes, at: path, as: format)
+      try Self(bytes, at: path, in: context, reading: format.read)
     }
   }
 
   init(
-    _ bytes: UnsafeBufferPointer<UInt8>, at path: [String] = [],
+    _ bytes: UnsafeBufferPointer<UInt8>, at path: [String] = [], in context: ResponseContext?,
     reading read: (inout JSONReader) throws(JSONDecodingError) -> Value
   ) throws(JSONDecodingError) {
     var json = JSONReader(bytes)
-    json.root.depth = path.count + 1
+    json.document.context = context
+    json.document.rootDepth = path.count + 1
     do throws(JSONDecodingError) {
       value = try json.value(at: path[...], reading: read)
       json.finish()
@@ -46,7 +53,7 @@ public struct DecodedJSON<Value: Sendable>: Sendable {
     }
     skipped = json.withPaths(json.skipped.reasons, in: bytes)
     skippedCount = json.skipped.count
-    sharesKey = json.root.sharesKey
+    sharesKey = json.document.sharesKey
   }
 }
 
@@ -56,11 +63,21 @@ extension DecodedJSON where Value: JSONReadable {
   public init(
     _ bytes: UnsafeBufferPointer<UInt8>, at path: [String] = []
   ) throws(JSONDecodingError) {
-    try self.init(bytes, at: path) { json throws(JSONDecodingError) in try Value(from: &json) }
+    try self.init(bytes, at: path, in: .received) { json throws(JSONDecodingError) in
+      try Value(from: &json)
+    }
   }
 
   public init(_ data: Data, at path: [String] = []) throws(JSONDecodingError) {
-    self = try data.withUTF8Bytes { bytes throws(JSONDecodingError) in try Self(bytes, at: path) }
+    try self.init(data, at: path, in: .received)
+  }
+
+  init(_ data: Data, at path: [String], in context: ResponseContext?) throws(JSONDecodingError) {
+    self = try data.withUTF8Bytes { bytes throws(JSONDecodingError) in
+      try Self(bytes, at: path, in: context) { json throws(JSONDecodingError) in
+        try Value(from: &json)
+      }
+    }
   }
 }
 

@@ -177,12 +177,13 @@ extension JSONReader {
     fileprivate var unexplained: Int
     fileprivate var lostBytes: Int
     fileprivate var skipped: SkippedElementLog
-    fileprivate var root: Root
+    fileprivate var sharesKey: Bool
   }
 
   fileprivate var endState: EndState {
     EndState(
-      cursor: cursor, unexplained: unexplained, lostBytes: lostBytes, skipped: skipped, root: root)
+      cursor: cursor, unexplained: unexplained, lostBytes: lostBytes, skipped: skipped,
+      sharesKey: document.sharesKey)
   }
 
   /// Continues after a value that was read at the same depth.
@@ -191,7 +192,7 @@ extension JSONReader {
     unexplained = endState.unexplained
     lostBytes = endState.lostBytes
     skipped = endState.skipped
-    root = endState.root
+    document.sharesKey = endState.sharesKey
   }
 
   fileprivate func unexplained(since bookmark: Bookmark) -> Int {

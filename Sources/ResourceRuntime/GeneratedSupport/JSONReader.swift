@@ -27,8 +27,8 @@ public struct JSONReader: ~Copyable {
   /// on.
   var seen: [UInt64] = []
 
-  /// Whether the root object has at least one member that its model knows.
-  var root = Root()
+  /// What belongs to the document that is read.
+  var document = Document()
 
   /// The elements that lenient collections skipped, and the empty texts of members.
   var skipped = SkippedElementLog()
@@ -44,8 +44,12 @@ public struct JSONReader: ~Copyable {
   /// lenient collections skipped, and of empty texts.
   var lostBytes = 0
 
-  struct Root {
-    var depth = 1
+  struct Document {
+    /// What a service knows about the body beyond its bytes; nil without one.
+    var context: ResponseContext?
+    /// The depth within the root object.
+    var rootDepth = 1
+    /// Whether the root object has at least one member that its model knows.
     var sharesKey = false
   }
 

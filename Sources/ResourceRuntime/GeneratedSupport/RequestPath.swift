@@ -4,7 +4,7 @@
 /// query or a fragment: `"/user/\(name).json"` with "a/b" is `/user/a%2Fb.json`. Making the request
 /// fails if a value is empty, or if a segment is `.` or `..`.
 @_documentation(visibility: internal)
-public struct RequestPath: Sendable, Hashable, ExpressibleByStringInterpolation {
+public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
   /// The path as it is sent.
   package let encoded: String
 
@@ -13,22 +13,29 @@ public struct RequestPath: Sendable, Hashable, ExpressibleByStringInterpolation 
   /// The encoded texts of secrets.
   let secrets: [String]
 
+  /// The path with `{}` for each value.
+  let template: String
+
   /// The path with its secrets redacted; nil if it has none.
   private let redacted: String?
 
   public init(stringLiteral value: String) {
-    self.init(
-      encoded: PercentEncoding.encodePathLiteral(value), failure: nil, secrets: [], redacted: nil)
+    let encoded = PercentEncoding.encodePathLiteral(value)
+    self.init(encoded: encoded, template: encoded, failure: nil, secrets: [], redacted: nil)
   }
 
   public init(stringInterpolation: StringInterpolation) {
     self.init(
-      encoded: stringInterpolation.encoded, failure: stringInterpolation.failure,
+      encoded: stringInterpolation.encoded, template: stringInterpolation.template,
+      failure: stringInterpolation.failure,
       secrets: stringInterpolation.secrets, redacted: stringInterpolation.redacted)
   }
 
-  private init(encoded: String, failure: RequestError?, secrets: [String], redacted: String?) {
+  private init(
+    encoded: String, template: String, failure: RequestError?, secrets: [String], redacted: String?
+  ) {
     self.encoded = encoded
+    self.template = template
     self.secrets = secrets
     self.redacted = redacted
     fault = failure ?? (RequestPath.containsDotSegment(encoded) ? .path(.dotSegment) : nil)
@@ -36,6 +43,7 @@ public struct RequestPath: Sendable, Hashable, ExpressibleByStringInterpolation 
 
   public struct StringInterpolation: StringInterpolationProtocol {
     var encoded = ""
+    var template = ""
     /// The first failure.
     var failure: RequestError?
     var secrets: [String] = []
@@ -48,6 +56,7 @@ public struct RequestPath: Sendable, Hashable, ExpressibleByStringInterpolation 
     public mutating func appendLiteral(_ literal: String) {
       let piece = PercentEncoding.encodePathLiteral(literal)
       encoded += piece
+      template += piece
       redacted? += piece
     }
 
@@ -70,6 +79,7 @@ public struct RequestPath: Sendable, Hashable, ExpressibleByStringInterpolation 
         redacted? += piece
       }
       encoded += piece
+      template += "{}"
     }
   }
 
@@ -84,6 +94,15 @@ public struct RequestPath: Sendable, Hashable, ExpressibleByStringInterpolation 
       return plain == "." || plain == ".."
     }
   }
+}
+
+extension RequestPath: Hashable {
+  /// Equal paths send the same, whichever parts of them are values.
+  public static func == (left: RequestPath, right: RequestPath) -> Bool {
+    left.encoded == right.encoded && left.fault == right.fault && left.secrets == right.secrets
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(encoded) }
 }
 
 extension RequestError {

@@ -215,9 +215,9 @@ extension JSONObject {
   @inline(never)
   private mutating func leave(_ json: inout JSONReader) -> Int? {
     json.cursor += 1
-    if json.depth == json.root.depth {
+    if json.depth == json.document.rootDepth {
       // `value` is still at the start if the object has no members.
-      json.root.sharesKey =
+      json.document.sharesKey =
         hasOthers || seen != 0 || expected != 0 || value == origin && keys.pointee.count == 0
     }
     if keys.pointee.count > 64 { json.seen.removeSubrange(overflow...) }

@@ -43,7 +43,7 @@ extension JSONReader {
       unexplained += known.unexplained
       lostBytes += known.lostBytes
       skipped.append(known.skippedReasons, count: known.skippedCount, depth: depth)
-      if known.sharesKey { root.sharesKey = true }
+      if known.sharesKey { document.sharesKey = true }
       return value
     }
   }
@@ -72,6 +72,6 @@ extension JSONReader {
     attempts.known[key] = KnownUnion(
       result: result, unexplained: unexplained - bookmark.unexplained,
       lostBytes: lostBytes - bookmark.lostBytes, skippedReasons: skipped.reasons,
-      skippedCount: skipped.count, sharesKey: root.sharesKey)
+      skippedCount: skipped.count, sharesKey: document.sharesKey)
   }
 }

@@ -24,7 +24,7 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 extension Secret: Fetchable {
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     exposed = try String(from: &json)
-    ResponseContext.current?.secrets?.add(exposed)
+    json.document.context?.secrets?.add(exposed)
   }
 
   public func write(to json: inout JSONWriter) {

@@ -57,7 +57,7 @@ extension JSONReader {
     }
     if let failure { throw failure }
     rewind(to: here)
-    if depth + 1 == root.depth, text != nil { root.sharesKey = true }
+    if depth + 1 == document.rootDepth, text != nil { document.sharesKey = true }
     return text
   }
 

@@ -50,8 +50,8 @@ extension HTTPRequest {
   package func exposing(_ isPlaceholder: (String) -> Bool) -> HTTPRequest {
     var exposed = self
     exposed.headers.expose(isPlaceholder)
-    exposed.secrets = secrets.filter { !isPlaceholder($0) }
-    exposed.redactedURL = nil
+    exposed.attempt?.secrets.urlTexts.removeAll(where: isPlaceholder)
+    exposed.attempt?.secrets.redactedURL = nil
     return exposed
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A body in the form in which it is sent.
-struct EncodedBody {
+struct EncodedBody: Sendable {
   /// The complete body; nil if there is none or if it is streamed.
   var data: Data?
   var stream: HTTPRequest.StreamedBody?

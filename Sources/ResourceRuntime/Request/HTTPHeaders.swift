@@ -3,7 +3,7 @@
 ///
 /// Names are compared without regard to case, and preserve their spelling.
 public struct HTTPHeaders: Sendable, Hashable {
-  package struct Field: Sendable, Hashable {
+  package struct Field: Sendable {
     package var name: String
     package var value: String
     package var sensitivity: Sensitivity
@@ -90,6 +90,18 @@ public struct HTTPHeaders: Sendable, Hashable {
   private static let secretNames = [
     "Authorization", "Proxy-Authorization", "Cookie", "Set-Cookie",
   ]
+}
+
+extension HTTPHeaders.Field: Hashable {
+  /// Whether a field is secret does not change what is sent.
+  static func == (left: HTTPHeaders.Field, right: HTTPHeaders.Field) -> Bool {
+    HTTPHeaders.areEqual(left.name, right.name) && left.value == right.value
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(name.lowercased())
+    hasher.combine(value)
+  }
 }
 
 extension HTTPHeaders: Sequence {

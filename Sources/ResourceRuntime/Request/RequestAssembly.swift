@@ -67,15 +67,16 @@ struct RequestAssembly {
     if let type = body.contentType, request.headers["Content-Type"] == nil {
       request.headers.append("Content-Type", type)
     }
-    request.printableBody = spec.body
-    request.refreshable = refreshable(schemes)
-    request.secrets = spec.path.secrets + secrets(of: query)
-    if !request.secrets.isEmpty, spec.link == nil {
+    var attempt = Attempt(spec, body: body)
+    attempt.refreshable = refreshable(schemes)
+    attempt.secrets.urlTexts = spec.path.secrets + secrets(of: query)
+    if !attempt.secrets.urlTexts.isEmpty, spec.link == nil {
       let redacted = self.url(at: address, spec.path.description, RequestQuery.redacted(query))
-      request.redactedURL = (url, redacted)
+      attempt.secrets.redactedURL = (url, redacted)
     }
-    request.credentials = (query + headers).lazy.filter { $0.sensitivity == .credential }
-      .flatMap(\.value.texts)
+    attempt.secrets.credentials = (query + headers).lazy
+      .filter { $0.sensitivity == .credential }.flatMap(\.value.texts)
+    request.attempt = attempt
     try request.validate()
     return request
   }

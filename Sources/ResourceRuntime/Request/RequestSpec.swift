@@ -33,6 +33,14 @@ public struct RequestSpec: Sendable {
   /// maximum wait for the next byte. Nil: the time-out of the service.
   public var timeout: Duration?
 
+  /// The id of the operation in metrics, logs and errors; nil: made from the name of the resource's
+  /// type. Like the route, it isn't sent, so specs are equal whatever it is.
+  public var operation: String?
+
+  /// The template of the path in metrics, logs and errors: `/users/{id}`; nil: the path with `{}`
+  /// for each value.
+  public var route: String?
+
   /// The kinds of networks that the request may use, on Apple systems. They don't change what is
   /// sent, so specs are equal whatever they are.
   public var allowedNetworks = NetworkKinds.all
@@ -48,7 +56,7 @@ public struct RequestSpec: Sendable {
     headers: RequestHeaders = [:], cookies: RequestCookies = [:], body: RequestBody = .none,
     auth: Authentication = .serverDefault, omitting omitted: [RequestSpec.OmittedDefault] = [],
     expecting expected: ExpectedStatuses = .success, retries: Int? = nil,
-    timeout: Duration? = nil
+    timeout: Duration? = nil, operation: String? = nil, route: String? = nil
   ) {
     self.method = method
     self.server = server
@@ -62,6 +70,8 @@ public struct RequestSpec: Sendable {
     self.expected = expected
     self.retries = retries
     self.timeout = timeout
+    self.operation = operation
+    self.route = route
   }
 }
 

@@ -2,8 +2,8 @@ extension NetworkResource {
   /// Returns why the response cannot be read as the value or the error body; nil if it can be.
   package func misfit(of response: HTTPResponse) -> JSONDecodingError? {
     let type = MediaType(response.headers["Content-Type"])
-    return ResponseContext.$current.withValue(ResponseContext(contentType: type)) {
-      do throws(JSONDecodingError) {
+    do throws(JSONDecodingError) {
+      return try ResponseContext(contentType: type).pass { () throws(JSONDecodingError) in
         guard request.expected.contains(response.status) else {
           // A status without a body is a valid error.
           if !response.body.isEmpty {
@@ -20,9 +20,9 @@ extension NetworkResource {
         }
         _ = try value(of: response)
         return nil
-      } catch {
-        return error
       }
+    } catch {
+      return error
     }
   }
 }

@@ -8,20 +8,47 @@ public protocol ResponseDecoding: Sendable {
   func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
 }
 
-/// Information about a body beyond its bytes, while a service decodes it.
-struct ResponseContext: Sendable {
+/// What a service knows about a body beyond its bytes: how to decode it, and where to report what
+/// was found in it. A reader of the body carries it.
+package struct ResponseContext: Sendable {
   var contentType: MediaType?
   var decoders: [ResponseFormat: any ResponseDecoding] = [:]
   var skipped: SkippedElementSink?
   /// Receives the text of each `Secret` that is read.
   var secrets: SecretSink?
 
-  /// Set while one body is decoded, and only if an observer or the format needs it.
-  @TaskLocal static var current: ResponseContext?
+  /// The context on its way through a method of a resource.
+  @TaskLocal private static var passed: ResponseContext?
+
+  package init(
+    contentType: MediaType? = nil, decoders: [ResponseFormat: any ResponseDecoding] = [:],
+    skipped: SkippedElementSink? = nil, secrets: SecretSink? = nil
+  ) {
+    self.contentType = contentType
+    self.decoders = decoders
+    self.skipped = skipped
+    self.secrets = secrets
+  }
+
+  /// Calls a method of a resource that decodes a body, such as `value(from:)`. Users call and
+  /// implement these methods with the bytes alone, so they have no parameter for the context; the
+  /// reader that is created within them takes it from here.
+  package func pass<Value>(
+    to decode: () throws(JSONDecodingError) -> Value
+  ) throws(JSONDecodingError) -> Value {
+    let result = ResponseContext.$passed.withValue(self) {
+      Result { () throws(JSONDecodingError) in try decode() }
+    }
+    return try result.get()
+  }
+
+  /// The context that a service has passed to the method of a resource; nil outside of a service,
+  /// and if neither an observer nor the format needs one.
+  static var received: ResponseContext? { passed }
 }
 
 /// Collects the texts that a model declares as `Secret`.
-final class SecretSink: Sendable {
+package final class SecretSink: Sendable {
   private let texts = Locked<[String]>([])
 
   func add(_ text: String) { texts.withLock { $0.append(text) } }
@@ -30,7 +57,7 @@ final class SecretSink: Sendable {
 }
 
 /// Collects the elements and empty texts that were skipped in one body.
-final class SkippedElementSink: Sendable {
+package final class SkippedElementSink: Sendable {
   private let elements = Locked<(reasons: [JSONDecodingError], count: Int)>(([], 0))
 
   func add(_ reasons: [JSONDecodingError], count: Int) {

@@ -9,8 +9,8 @@ extension ResponseReader where Value: JSONReadable {
 
   fileprivate static func at(_ path: [String]) -> ResponseReader {
     var reader = ResponseReader(ResponseExpectation(format: .json)) {
-      data throws(JSONDecodingError) in
-      try DecodedJSON<Value>(data, at: path).reportingSkipped
+      data, context throws(JSONDecodingError) in
+      try DecodedJSON<Value>(data, at: path, in: context).value(reportingSkippedTo: context)
     }
     reader.writing = .json(at: path, nil)
     return reader
@@ -28,8 +28,9 @@ extension ResponseReader {
     -> ResponseReader
   {
     var reader = ResponseReader(ResponseExpectation(format: .json)) {
-      data throws(JSONDecodingError) in
-      try DecodedJSON(data, at: path, as: format).reportingSkipped
+      data, context throws(JSONDecodingError) in
+      try DecodedJSON(data, at: path, as: format, in: context)
+        .value(reportingSkippedTo: context)
     }
     reader.writing = .json(at: path, format.write)
     return reader
@@ -55,9 +56,9 @@ extension ResponseReader {
 }
 
 extension DecodedJSON {
-  /// The value, after its skipped elements were reported to the current context.
-  fileprivate var reportingSkipped: Value {
-    if skippedCount > 0 { ResponseContext.current?.skipped?.add(skipped, count: skippedCount) }
+  /// Returns the value, after its skipped elements were reported.
+  fileprivate func value(reportingSkippedTo context: ResponseContext?) -> Value {
+    if skippedCount > 0 { context?.skipped?.add(skipped, count: skippedCount) }
     return value
   }
 }
@@ -90,8 +91,8 @@ extension ResponseReader where Value: JSONReadable & ExpressibleByNilLiteral {
   private static func emptyIsNil(_ reader: ResponseReader) -> ResponseReader {
     var expectation = reader.expectation
     expectation.isOptional = true
-    var optional = ResponseReader(expectation) { data throws(JSONDecodingError) in
-      data.isEmpty ? nil : try reader.value(from: data)
+    var optional = ResponseReader(expectation) { data, context throws(JSONDecodingError) in
+      data.isEmpty ? nil : try reader.value(from: data, in: context)
     }
     optional.writing = reader.writing
     return optional

@@ -7,7 +7,7 @@ public import Foundation
 /// observer.
 public struct ResponseReader<Value: Sendable>: Sendable {
   public let expectation: ResponseExpectation
-  private let read: @Sendable (Data) throws(JSONDecodingError) -> Value
+  private let read: @Sendable (Data, ResponseContext?) throws(JSONDecodingError) -> Value
 
   /// How stubs encode a value as a body that decodes to it; nil if that is unknown. Only a
   /// description, since a reader is created for each call but rarely encodes.
@@ -23,13 +23,30 @@ public struct ResponseReader<Value: Sendable>: Sendable {
     _ expectation: ResponseExpectation,
     reading read: @escaping @Sendable (Data) throws(JSONDecodingError) -> Value
   ) {
+    self.init(expectation) { data, context throws(JSONDecodingError) in
+      guard let context else { return try read(data) }
+      return try context.pass { () throws(JSONDecodingError) in try read(data) }
+    }
+  }
+
+  init(
+    _ expectation: ResponseExpectation,
+    reading read: @escaping @Sendable (Data, ResponseContext?) throws(JSONDecodingError) -> Value
+  ) {
     self.expectation = expectation
     self.read = read
   }
 
   /// Decodes a body.
   public func value(from data: Data) throws(JSONDecodingError) -> Value {
-    try read(data)
+    try read(data, .received)
+  }
+
+  /// Decodes a body of which a service knows more than its bytes.
+  func value(
+    from data: Data, in context: ResponseContext?
+  ) throws(JSONDecodingError) -> Value {
+    try read(data, context)
   }
 
   /// A placeholder for resources that implement `value(from:)` themselves.
@@ -98,8 +115,8 @@ extension ResponseReader {
   ) -> ResponseReader where Value == Wrapped? {
     var expectation = reader.expectation
     expectation.isOptional = true
-    var optional = ResponseReader(expectation) { data throws(JSONDecodingError) in
-      data.isEmpty ? nil : try reader.value(from: data)
+    var optional = ResponseReader(expectation) { data, context throws(JSONDecodingError) in
+      data.isEmpty ? nil : try reader.value(from: data, in: context)
     }
     if reader.writing != nil {
       optional.writing = .bytes { value throws(JSONEncodingError) in
@@ -117,8 +134,8 @@ extension ResponseReader where Value == String {
   /// Returns a reader of text that accepts this media type.
   public static func text(_ mediaType: String) -> ResponseReader {
     var reader = ResponseReader(ResponseExpectation(format: .text, mediaType: mediaType)) {
-      data throws(JSONDecodingError) in
-      let charset = ResponseContext.current?.contentType?.charset ?? "utf-8"
+      data, context throws(JSONDecodingError) in
+      let charset = context?.contentType?.charset ?? "utf-8"
       guard let encoding = String.Encoding(charset: charset) else {
         throw JSONDecodingError(.custom("unknown charset '\(charset)'"))
       }
@@ -147,8 +164,9 @@ extension ResponseReader where Value: RouteParameter {
     text: @escaping @Sendable (Value) -> ParameterValue
   ) -> ResponseReader {
     let texts = ResponseReader<String>.text(mediaType)
-    var reader = ResponseReader(texts.expectation) { data throws(JSONDecodingError) in
-      let text = try texts.value(from: data).trimmingCharacters(in: .whitespacesAndNewlines)
+    var reader = ResponseReader(texts.expectation) { data, context throws(JSONDecodingError) in
+      let text = try texts.value(from: data, in: context).trimmingCharacters(
+        in: .whitespacesAndNewlines)
       if let value = parse(text) { return value }
       throw JSONDecodingError(
         .unconvertible(found: "'\(text.excerpt(64))'", expected: "\(Value.self)"))
@@ -209,8 +227,9 @@ extension ResponseReader where Value: Decodable {
   /// Without one, Foundation decodes property lists and JSON; any other format fails with
   /// `JSONDecodingError`.
   public static func format(_ format: ResponseFormat) -> ResponseReader {
-    ResponseReader(ResponseExpectation(format: format)) { data throws(JSONDecodingError) in
-      let registered = ResponseContext.current?.decoders[format]
+    ResponseReader(ResponseExpectation(format: format)) {
+      data, context throws(JSONDecodingError) in
+      let registered = context?.decoders[format]
       do {
         if let registered { return try registered.decode(Value.self, from: data) }
         if format == .plist { return try PropertyListDecoder().decode(Value.self, from: data) }

@@ -22,12 +22,11 @@ struct CallRefresh: Sendable {
   /// Refreshes expired credentials before a request is sent. Returns whether the request has to be
   /// made again with the new ones.
   mutating func refreshExpiredCredentials(of request: HTTPRequest) async throws -> Bool {
-    guard !hasRefreshedExpired, let store,
-      request.refreshable.contains(where: \.isExpired)
-    else { return false }
+    let expired = request.refreshable.filter(\.isExpired)
+    guard !hasRefreshedExpired, let store, !expired.isEmpty else { return false }
     hasRefreshedExpired = true
     var isRefreshed = false
-    for use in request.refreshable where use.isExpired {
+    for use in expired {
       if try await refresh(use, in: store) != nil { isRefreshed = true }
     }
     return isRefreshed
@@ -52,8 +51,9 @@ struct CallRefresh: Sendable {
   /// Whether the request carries the credentials that were refreshed for this call, and not those
   /// of a user who has logged in since.
   func allows(_ request: HTTPRequest) -> Bool {
-    required.allSatisfy { required in
-      request.refreshable.contains { $0.scheme == required.scheme && $0.proof == required.proof }
+    let refreshable = request.refreshable
+    return required.allSatisfy { required in
+      refreshable.contains { $0.scheme == required.scheme && $0.proof == required.proof }
     }
   }
 
@@ -68,4 +68,9 @@ struct CallRefresh: Sendable {
     case nil: return nil
     }
   }
+}
+
+extension HTTPRequest {
+  /// The security schemes of the request whose credentials can be refreshed.
+  fileprivate var refreshable: [SchemeUse] { attempt?.refreshable ?? [] }
 }

@@ -16,14 +16,14 @@ protocol ResourceErrorDescribing: Error, CustomStringConvertible {
 extension ResourceError: ResourceErrorDescribing {
   /// The name of the resource, and what went wrong.
   public var description: String {
-    operation.map { "\($0): \(reason)" } ?? reason
+    operation.map { "\($0.name): \(reason)" } ?? reason
   }
 
-  /// The name of the type of the resource: `GetUserResource`. Nil for `.cancelled`, and for an
-  /// error that did not arise in a call.
-  public var operation: String? {
+  /// The operation that failed, with the number of its attempt: 1 also for a time limit of all
+  /// attempts. Nil for `.cancelled`, and for an error that did not arise in a call.
+  public var operation: CalledOperation? {
     switch self {
-    case .transport(let error): error.userInfo[URLError.operationKey] as? String
+    case .transport(let error): error.userInfo[URLError.operationKey] as? CalledOperation
     case .status(_, _, let response), .contentType(_, let response), .emptyBody(let response),
       .decoding(_, let response):
       response.failedCall?.operation
@@ -117,44 +117,44 @@ extension JSONDecodingError {
 }
 
 extension ResourceError {
-  /// Wraps the error that a transport threw while it loaded the resource.
-  init(transport error: any Error, of resource: (any NetworkResource)?) {
+  /// Wraps the error that a transport threw during an operation.
+  init(transport error: any Error, of operation: CalledOperation?) {
     switch error {
     case is CancellationError: self = .cancelled
-    case is HTTPResponse.NotHTTPError: self = .notHTTP(operation: resource?.operation)
-    case let error as RequestError: self = .request(error, operation: resource?.operation)
+    case is HTTPResponse.NotHTTPError: self = .notHTTP(operation: operation)
+    case let error as RequestError: self = .request(error, operation: operation)
     case let error as URLError where error.code == .cancelled: self = .cancelled
-    case let error as URLError: self = .transport(error.of(resource))
+    case let error as URLError: self = .transport(error.of(operation))
     default:
       let info: [String: Any] = [
         NSLocalizedDescriptionKey: String(describing: error), NSUnderlyingErrorKey: error,
       ]
-      self = .transport(URLError(.unknown, userInfo: info).of(resource))
+      self = .transport(URLError(.unknown, userInfo: info).of(operation))
     }
   }
 }
 
 extension URLError {
-  /// The key of the resource's name in `userInfo`.
+  /// The key of the operation in `userInfo`.
   fileprivate static let operationKey = "ResourceRuntimeOperation"
 
-  /// Returns the same error with the name of the resource, unless it already has one.
-  func of(_ resource: (any NetworkResource)?) -> URLError {
-    guard let resource, userInfo[URLError.operationKey] == nil else { return self }
+  /// Returns the same error with the operation, unless it already has one.
+  func of(_ operation: CalledOperation?) -> URLError {
+    guard let operation, userInfo[URLError.operationKey] == nil else { return self }
     var info = userInfo
     // The URLs may contain secrets, whoever created the error.
     for key in ["NSErrorFailingURLKey", "NSErrorFailingURLStringKey"] {
       info[key] = nil
     }
     info[NSLocalizedDescriptionKey] = text
-    info[URLError.operationKey] = resource.operation
+    info[URLError.operationKey] = operation
     return URLError(code, userInfo: info)
   }
 }
 
 extension NetworkResource {
-  /// The name of the resource in errors.
-  var operation: String { String(describing: originalType) }
+  /// The operation of the resource, outside of an attempt.
+  var operation: CalledOperation { CalledOperation(self, request) }
 
   /// The type of the resource, without the modifications for one call.
   var originalType: Any.Type {

@@ -40,21 +40,22 @@ public struct FileService: FileLoading {
   func value<R: Resource>(
     of resource: R, at path: String
   ) throws(ResourceError<R.ErrorBody>) -> R.Value {
+    let operation = CalledOperation(file: R.self)
     let data: Data
     do {
       data = try contents(of: path)
     } catch {
-      throw .file(error, operation: String(describing: R.self))
+      throw .file(error, operation: operation)
     }
     let response = HTTPResponse(status: 200, body: data)
     let expectation = resource.responseExpectation
     if data.isEmpty, !expectation.isOptional, !expectation.isNothing {
-      throw .emptyBody(response.of(R.self))
+      throw .emptyBody(response.of(operation, expecting: .json))
     }
     do {
       return try resource.value(from: data)
     } catch {
-      throw .decoding(error, response.of(R.self))
+      throw .decoding(error, response.of(operation, expecting: .json))
     }
   }
 

@@ -6,14 +6,14 @@ public import Foundation
 /// errors that your own interceptors and transports throw, and what a server repeats of the
 /// request.
 public enum ResourceError<Body: Sendable>: Error {
-  /// The request could not be made; nothing was sent. `operation` names the resource.
-  case request(RequestError, operation: String? = nil)
+  /// The request could not be made; nothing was sent.
+  case request(RequestError, operation: CalledOperation? = nil)
   /// There was no complete response: no connection, no such host, a time-out, a TLS error, or a
   /// response that broke off. `.dataLengthExceedsMaximum` means that the body was longer than the
   /// service allows.
   case transport(URLError)
   /// The response was not HTTP.
-  case notHTTP(operation: String? = nil)
+  case notHTTP(operation: CalledOperation? = nil)
   /// A status that does not count as success, with the error body and the response that has it:
   /// `case .status(404, .decoded(let problem), _)`.
   case status(HTTPStatus, Content, HTTPResponse)
@@ -24,7 +24,7 @@ public enum ResourceError<Body: Sendable>: Error {
   /// The body cannot be decoded as the expected value.
   case decoding(JSONDecodingError, HTTPResponse)
   /// A file could not be read or written.
-  case file(FileError, operation: String? = nil)
+  case file(FileError, operation: CalledOperation? = nil)
   /// The task, the handle or the operation was cancelled.
   case cancelled
 }

@@ -114,6 +114,9 @@ extension ResourceService {
     let request: HTTPRequest
     let response: HTTPResponse
     let expectation: ResponseExpectation
+
+    /// The response as part of an error.
+    var failed: HTTPResponse { response.of(request.operation, expecting: expectation.format) }
   }
 
   /// Sends the request and returns a successful response, without decoding its body.
@@ -121,21 +124,10 @@ extension ResourceService {
     to resource: R, at link: String? = nil, uploadProgress: ProgressHandler? = nil
   ) async throws(ResourceError<R.ErrorBody>) -> SuccessfulResponse {
     let call = ServiceCall(self, resource, at: link)
-    let (request, response) = try await call.run {
-      request async throws -> ServiceCall<R>.Outcome<HTTPResponse> in
+    let (request, response) = try await call.run { request in
       var request = request
       request.uploadProgress = uploadProgress
-      var (response, sent) = try await self.exchange(request)
-      // These have no body (RFC 9110, sections 15.3.5 and 15.3.6), whatever the server sends.
-      if response.status == 204 || response.status == 205 { response.body = Data() }
-      guard response.body.count <= configuration.limits.bodySize else {
-        throw URLError.tooLong(.body, limit: configuration.limits.bodySize)
-      }
-      try request.checkPartialContent(response.status, expected: call.spec.expected)
-      guard call.spec.expected.contains(response.status) else { return .refusal(response) }
-      var original = response
-      original.status = sent
-      return .success(response, original)
+      return try await exchange(request, expecting: call.spec.expected)
     }
     return SuccessfulResponse(request: request, response: response, expectation: call.expectation)
   }
@@ -157,12 +149,12 @@ extension ResourceService {
     let response = answer.response
     let expectation = answer.expectation
     if response.body.isEmpty, !expectation.isOptional, !expectation.isNothing {
-      throw .emptyBody(response.of(resource))
+      throw .emptyBody(answer.failed)
     }
     do throws(JSONDecodingError) {
       return try read(resource, in: answer)
     } catch {
-      let failed = response.of(resource)
+      let failed = answer.failed
       // Another response of a resource with several may be empty, but not this one.
       if response.body.isEmpty, !expectation.isNothing { throw .emptyBody(failed) }
       let type = MediaType(response.headers["Content-Type"])
@@ -187,10 +179,9 @@ extension ResourceService {
     let context = ResponseContext(
       contentType: MediaType(response.headers["Content-Type"]), decoders: configuration.decoders,
       skipped: sink)
-    let result = ResponseContext.$current.withValue(context) {
-      Result { () throws(JSONDecodingError) in try resource.value(of: response) }
+    let value = try context.pass { () throws(JSONDecodingError) in
+      try resource.value(of: response)
     }
-    let value = try result.get()
     if let observer = configuration.observer, let skipped = sink?.all, skipped.count > 0 {
       observer.serviceDidSkip(
         ResourceService.SkippedElements(reasons: skipped.reasons, count: skipped.count),

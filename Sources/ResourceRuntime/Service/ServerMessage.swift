@@ -59,8 +59,8 @@ extension NetworkResource {
   ) -> String? {
     guard let message = ServerMessage(in: response) else { return nil }
     if let body = message.body {
-      ResponseContext.$current.withValue(context) {
-        _ = try? errorBody(status: response.status, from: body)
+      _ = try? context.pass { () throws(JSONDecodingError) in
+        try errorBody(status: response.status, from: body)
       }
     }
     return message.text(
@@ -72,7 +72,7 @@ extension HTTPRequest {
   /// Returns the secrets of the request as it was sent, and those of the header of its response.
   fileprivate func secretTexts(echoedBy response: HTTPResponse) -> [String] {
     var sent = self
-    if let headers = sentHeaders?.withLock({ $0 }) { sent.headers = headers }
+    if let headers = attempt?.sentHeaders?.withLock({ $0 }) { sent.headers = headers }
     var texts = sent.secretTexts(Redaction(names: []))
     for field in response.headers.fields where field.sensitivity == .secret {
       texts += SecretSearch.texts(inField: field.name, field.value)

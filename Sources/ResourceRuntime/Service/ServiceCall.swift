@@ -22,51 +22,43 @@ struct ServiceCall<R: NetworkResource>: Sendable {
     expectation = resource.responseExpectation
   }
 
-  /// The outcome of one exchange with the transport.
-  enum Outcome<Received: Sendable>: Sendable {
-    /// A status that counts as success, with the body if that has been read.
-    case success(Received, HTTPResponse)
-    /// Any other status, with its body.
-    case refusal(HTTPResponse)
-  }
-
   /// The part of a call that the time-out of a request applies to.
   enum TimedPart: Sendable {
     /// One attempt, up to the last byte.
-    case exchange
-    /// Nothing here: the exchange limits each of its waits, as `stream` does.
+    case attempt
+    /// Nothing here: the attempt limits each of its waits, as `stream` does.
     case eachWait
   }
 
   /// Returns the request that was sent last, with what was received for it. Errors are checked in
   /// this order: cancellation, credentials, request, interceptors, transport, status.
   ///
-  /// The exchange runs once for each attempt, with a new request. If a failed attempt has advanced
+  /// `send` runs once for each attempt, with a new request. If a failed attempt has advanced
   /// the call, which a download reports by `hasAdvanced`, the attempts and their time are counted
   /// from the start again.
   func run<Received: Sendable>(
-    timing part: TimedPart = .exchange, hasAdvanced: @Sendable () -> Bool = { false },
-    _ exchange: @escaping @Sendable (HTTPRequest) async throws -> Outcome<Received>
+    timing part: TimedPart = .attempt, hasAdvanced: @Sendable () -> Bool = { false },
+    _ send: @escaping @Sendable (HTTPRequest) async throws -> ResourceService.Outcome<Received>
   ) async throws(ResourceError<R.ErrorBody>) -> (request: HTTPRequest, received: Received) {
     var watch = needsStopwatch ? Stopwatch(service.configuration.clock) : nil
     var sent = 1
     var number = 1
     var refresh = CallRefresh(service)
-    var refusal: ResourceError<R.ErrorBody>?
+    var rejection: ResourceError<R.ErrorBody>?
     while true {
-      let request = try await request(refreshingWith: &refresh)
-      if let refusal, !refresh.allows(request) { throw refusal }
-      refusal = nil
+      let request = try await request(attempt: sent, refreshingWith: &refresh)
+      if let rejection, !refresh.allows(request) { throw rejection }
+      rejection = nil
       let failure: ResourceError<R.ErrorBody>
       let reason: RetryPolicy.FailedAttempt.Reason
       let begin = watch?.elapsed ?? .zero
       service.configuration.observer?.serviceWillSend(request, attempt: sent)
       do {
-        switch try await outcome(of: request, timing: part, exchange) {
+        switch try await outcome(of: request, timing: part, send) {
         case .success(let received, let response):
           observe(response, to: request, since: begin, watch)
           return (request, received)
-        case .refusal(let response):
+        case .unexpectedStatus(let response):
           observe(response, to: request, since: begin, watch)
           reason = .status(HTTPStatus(response.status), response)
           failure = statusError(response, to: request)
@@ -76,12 +68,12 @@ struct ServiceCall<R: NetworkResource>: Sendable {
           observer.serviceDidFail(request, with: error, after: watch.elapsed - begin)
         }
         reason = .transport(error)
-        failure = ResourceError(transport: error, of: resource)
+        failure = ResourceError(transport: error, of: request.operation)
         if case .cancelled = failure { throw failure }
       }
 
       if try await refreshCredentials(&refresh, after: reason, to: request) {
-        refusal = failure
+        rejection = failure
         sent += 1
         continue
       }
@@ -124,42 +116,26 @@ struct ServiceCall<R: NetworkResource>: Sendable {
 
   /// Makes the request, after refreshing its credentials if they are known to have expired.
   private func request(
-    refreshingWith refresh: inout CallRefresh
+    attempt number: Int, refreshingWith refresh: inout CallRefresh
   ) async throws(ResourceError<R.ErrorBody>) -> HTTPRequest {
-    let request = try await request()
+    let request = try await request(attempt: number)
     do {
       guard try await refresh.refreshExpiredCredentials(of: request) else { return request }
     } catch {
       throw .cancelled
     }
-    return try await self.request()
+    return try await self.request(attempt: number)
   }
 
   /// Makes the request with the current credentials.
-  func request() async throws(ResourceError<R.ErrorBody>) -> HTTPRequest {
+  func request(attempt number: Int = 1) async throws(ResourceError<R.ErrorBody>) -> HTTPRequest {
     guard !Task.isCancelled else { throw .cancelled }
-    let set = await service.configuration.credentials?.credentials()
-    var request: HTTPRequest
     do {
-      request = try RequestAssembly(
-        spec, servers: service.configuration.servers, credentials: .set(set)
-      )
-      .request(accepting: expectation.accept)
+      return try await service.request(
+        of: resource, spec, accepting: expectation.accept, attempt: number)
     } catch {
-      throw .request(error, operation: resource.operation)
+      throw .request(error, operation: CalledOperation(resource, spec, attempt: number))
     }
-    request.limits = service.configuration.limits
-    request.timeout = spec.timeout ?? service.configuration.timeout
-    request.allowedNetworks = spec.allowedNetworks
-    request.observer = service.configuration.observer
-    request.resource = resource
-    request.isCredentialRefresh = service.configuration.credentials is ExpiredCredentialStore
-    request.cookies = service.configuration.cookies?
-      .session(for: set, in: service.configuration.credentials, at: request.url)
-    if request.cookies != nil || !service.configuration.interceptors.isEmpty {
-      request.sentHeaders = Locked(request.headers)
-    }
-    return request
   }
 
   /// Returns the result of the work, which includes all attempts. If it takes longer than the
@@ -179,21 +155,9 @@ struct ServiceCall<R: NetworkResource>: Sendable {
         }
       }
     } catch {
-      throw ResourceError(transport: error, of: resource)
+      throw ResourceError(transport: error, of: resource.operation)
     }
     return try result.get()
-  }
-
-  /// Receives the head of a response, with its body still arriving. Each wait for more of it is
-  /// limited by the request's time-out.
-  func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
-    let service = service
-    guard let timeout = request.timeout else { return try await service.stream(request) }
-    var response = try await service.configuration.clock.limit(timeout) {
-      try await service.stream(request)
-    }
-    response.body = response.body.limitingWaits(to: timeout, by: service.configuration.clock)
-    return response
   }
 }
 
@@ -205,16 +169,16 @@ extension ServiceCall {
 
   private func outcome<Received: Sendable>(
     of request: HTTPRequest, timing part: TimedPart,
-    _ exchange: @escaping @Sendable (HTTPRequest) async throws -> Outcome<Received>
-  ) async throws -> Outcome<Received> {
-    guard part == .exchange, let timeout = request.timeout else {
-      return try await exchange(request)
+    _ send: @escaping @Sendable (HTTPRequest) async throws -> ResourceService.Outcome<Received>
+  ) async throws -> ResourceService.Outcome<Received> {
+    guard part == .attempt, let timeout = request.timeout else {
+      return try await send(request)
     }
     var request = request
     let wait = QueueWait()
-    request.queueWait = wait
+    request.attempt?.queueWait = wait
     return try await service.configuration.clock.limit(timeout, excluding: wait) { [request] in
-      try await exchange(request)
+      try await send(request)
     }
   }
 
@@ -223,38 +187,5 @@ extension ServiceCall {
   ) {
     guard let watch, let observer = service.configuration.observer else { return }
     observer.serviceDidReceive(response, to: request, after: watch.elapsed - begin)
-  }
-
-  private func statusError(
-    _ response: HTTPResponse, to request: HTTPRequest
-  ) -> ResourceError<R.ErrorBody> {
-    let type = response.headers["Content-Type"]
-    let context = ResponseContext(
-      contentType: MediaType(type), decoders: service.configuration.decoders, secrets: SecretSink())
-    let body = ResponseContext.$current.withValue(context) {
-      Result { () throws(JSONDecodingError) in
-        try resource.errorBody(status: response.status, from: response.body)
-      }
-    }
-    let content: ResourceError<R.ErrorBody>.Content =
-      switch body {
-      case .success(let body?): .decoded(body)
-      case .success(nil): .undeclared(response.body, contentType: type)
-      case .failure(let error): .undecodable(response.body, error)
-      }
-    let message = resource.serverMessage(in: response, to: request, context)
-    return .status(
-      HTTPStatus(response.status), content, response.of(resource, serverMessage: message))
-  }
-}
-
-extension ResourceService {
-  /// Receives the head of a response, with its body still arriving.
-  fileprivate func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
-    try await intercepted(request) { [transport = configuration.transport] request in
-      let response = try await transport.stream(request)
-      request.receiveCookies(of: response.headers, from: response.url)
-      return response
-    }
   }
 }

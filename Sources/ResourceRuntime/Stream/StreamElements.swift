@@ -6,10 +6,12 @@ struct StreamElements<R: StreamResource>: Sendable {
 
   /// Decodes the element at this index in the stream. The path of a failure starts with the index:
   /// `$[3].name`.
-  func element(_ frame: StreamFrame, at index: Int) throws(JSONDecodingError) -> R.Element {
+  func element(
+    _ frame: StreamFrame, at index: Int, in context: ResponseContext?
+  ) throws(JSONDecodingError) -> R.Element {
     do throws(JSONDecodingError) {
       if let error = frame.error { throw error }
-      return try reader.value(from: bytes(of: frame))
+      return try reader.value(from: bytes(of: frame), in: context)
     } catch {
       throw JSONDecodingError(
         error.reason, offset: error.offset, path: "$[\(index)]" + error.path.dropFirst())
@@ -32,12 +34,7 @@ struct StreamElements<R: StreamResource>: Sendable {
 
   /// Decodes all elements of a complete body.
   func all(in body: Data) throws(JSONDecodingError) -> [R.Element] {
-    var context = ResponseContext.current
-    context?.contentType = nil
-    let result = ResponseContext.$current.withValue(context) {
-      Result { () throws(JSONDecodingError) in try read(body) }
-    }
-    return try result.get()
+    try all(in: body, .received)
   }
 
   /// Decodes all elements of a complete response.
@@ -58,16 +55,23 @@ struct StreamElements<R: StreamResource>: Sendable {
       .custom("expected text/event-stream, found \(type.essence.excerpt(80))"))
   }
 
-  private func read(_ body: Data) throws(JSONDecodingError) -> [R.Element] {
+  fileprivate func all(
+    in body: Data, _ context: ResponseContext?
+  ) throws(JSONDecodingError) -> [R.Element] {
+    // The type of the body is not that of an element.
+    var context = context
+    context?.contentType = nil
     // The body is already in memory, so no limit is needed.
     var parser = StreamParser(R.framing, limit: .max)
     parser.feed(body)
     var elements: [R.Element] = []
     while let frame = parser.unboundedNext() {
       if isEnd(frame) { return elements }
-      elements.append(try element(frame, at: elements.count))
+      elements.append(try element(frame, at: elements.count, in: context))
     }
-    if let frame = parser.last() { elements.append(try element(frame, at: elements.count)) }
+    if let frame = parser.last() {
+      elements.append(try element(frame, at: elements.count, in: context))
+    }
     return elements
   }
 }
@@ -87,8 +91,8 @@ extension ResponseReader {
     var reader = ResponseReader(
       ResponseExpectation(format: format, mediaType: R.mediaType, isOptional: true)
     ) {
-      data throws(JSONDecodingError) in
-      try StreamElements<R>().all(in: data)
+      data, context throws(JSONDecodingError) in
+      try StreamElements<R>().all(in: data, context)
     }
     let element = R.element
     if element.writing != nil {

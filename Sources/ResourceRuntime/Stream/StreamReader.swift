@@ -61,7 +61,7 @@ struct StreamReader<R: StreamResource>: Sendable {
     timeLimit.begin()
     while !isOver {
       guard !Task.isCancelled else { throw .cancelled }
-      if let timeOut = timeLimit.timeOut { throw .transport(timeOut.of(resource)) }
+      if let timeOut = timeLimit.timeOut { throw .transport(timeOut.of(operation)) }
       if connection == nil, try await !connect() { return nil }
       guard let current = connection else { return nil }
       if let frame = try nextFrame(of: current) {
@@ -81,7 +81,7 @@ struct StreamReader<R: StreamResource>: Sendable {
         return try event(frame, of: current)
       }
       guard isReconnecting else { return nil }
-      try await pause(after: .transport(URLError.streamEnded.of(resource)))
+      try await pause(after: .transport(URLError.streamEnded.of(operation)))
     }
     return nil
   }
@@ -95,11 +95,11 @@ struct StreamReader<R: StreamResource>: Sendable {
       switch error {
       case .tooLong:
         throw .transport(
-          URLError.tooLong(.element, limit: service.configuration.limits.elementSize).of(resource))
+          URLError.tooLong(.element, limit: service.configuration.limits.elementSize).of(operation))
       case .eventID:
         let reason = JSONDecodingError(
           .custom("the id of an event contains a control character"), path: "$[\(count)]")
-        throw .decoding(reason, connection.response.of(resource))
+        throw .decoding(reason, failed(connection.response))
       }
     }
   }
@@ -109,16 +109,13 @@ struct StreamReader<R: StreamResource>: Sendable {
   ) throws(Failure) -> ResourceService.StreamEvent<R.Element> {
     let sink = service.configuration.observer.map { _ in SkippedElementSink() }
     let context = ResponseContext(decoders: service.configuration.decoders, skipped: sink)
-    let result = ResponseContext.$current.withValue(context) {
-      Result { () throws(JSONDecodingError) in try elements.element(frame, at: count) }
-    }
     let element: R.Element
     do {
-      element = try result.get()
+      element = try elements.element(frame, at: count, in: context)
     } catch {
       var response = connection.response
       response.body = Data(frame.data)
-      let failed = response.of(resource)
+      let failed = failed(response)
       let type = MediaType(response.headers["Content-Type"])
       if let type, !R.responseReader.expectation.format.matches(type) {
         throw .contentType(error, failed)
@@ -184,7 +181,7 @@ struct StreamReader<R: StreamResource>: Sendable {
       // The first bytes of the body may say why. If there are none, the error is thrown without
       // them.
       response.body = (try? await chunks.next()) ?? Data()
-      throw .contentType(failure, response.of(resource))
+      throw .contentType(failure, failed(response))
     }
     parser.restart()
     connection = Connection(
@@ -192,6 +189,14 @@ struct StreamReader<R: StreamResource>: Sendable {
       stopwatch: Stopwatch(service.configuration.clock))
     lastRequest = streamed.request
     return true
+  }
+
+  /// The operation of errors, with the attempt of the last connection.
+  private var operation: CalledOperation { lastRequest?.operation ?? resource.operation }
+
+  /// Returns the response as part of an error.
+  private func failed(_ response: HTTPResponse) -> HTTPResponse {
+    response.of(operation, expecting: resource.responseExpectation.format)
   }
 
   private var isReconnecting: Bool {
@@ -228,8 +233,8 @@ struct StreamReader<R: StreamResource>: Sendable {
     do {
       return try await timeLimit.bound(work)
     } catch {
-      if let timeOut = timeLimit.timeOut { throw Failure(transport: timeOut, of: resource) }
-      throw error as? Failure ?? Failure(transport: error, of: resource)
+      if let timeOut = timeLimit.timeOut { throw Failure(transport: timeOut, of: operation) }
+      throw error as? Failure ?? Failure(transport: error, of: operation)
     }
   }
 }

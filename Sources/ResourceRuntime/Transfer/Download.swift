@@ -2,7 +2,7 @@ import Foundation
 
 /// A download: the state that its attempts share, and the work of one attempt.
 struct Download<R: NetworkResource>: Sendable {
-  /// The end of an exchange that the server counts as a success.
+  /// The end of an attempt that the server counts as a success.
   enum End: Sendable {
     /// The file is complete; the request is the one that was sent for its last part.
     case complete(HTTPRequest, status: Int, HTTPHeaders)
@@ -35,7 +35,7 @@ struct Download<R: NetworkResource>: Sendable {
   }
 
   /// Sends one request, for the missing part if the download can be resumed, and writes the body.
-  func exchange(_ request: HTTPRequest) async throws -> ServiceCall<R>.Outcome<End> {
+  func receive(for request: HTTPRequest) async throws -> ResourceService.Outcome<End> {
     var request = request
     // The length of a compressed body says nothing about the file, and its parts cannot be
     // requested.
@@ -48,7 +48,7 @@ struct Download<R: NetworkResource>: Sendable {
       var ranged = request
       ranged.headers["Range"] = "bytes=\(offset)-"
       ranged.headers["If-Range"] = mark.validator
-      let response = try await call.stream(ranged)
+      let response = try await call.service.stream(ranged)
       if response.status == 206, let range = mark.matchingRange(response, at: offset) {
         return try await receive(
           response, at: offset, end: range.last + 1, total: range.total, to: ranged)
@@ -59,16 +59,16 @@ struct Download<R: NetworkResource>: Sendable {
         return try await handle(response, to: request)
       }
     }
-    return try await handle(try await call.stream(request), to: request)
+    return try await handle(try await call.service.stream(request), to: request)
   }
 
   /// Handles a response to the request for the complete content.
   private func handle(
     _ response: HTTPStreamedResponse, to request: HTTPRequest
-  ) async throws -> ServiceCall<R>.Outcome<End> {
+  ) async throws -> ResourceService.Outcome<End> {
     guard call.spec.expected.contains(response.status) else {
       let body = try await response.body.collect(upTo: request.limits.bodySize)
-      return .refusal(
+      return .unexpectedStatus(
         HTTPResponse(status: response.status, headers: response.headers, body: body))
     }
     try request.checkPartialContent(response.status)
@@ -85,7 +85,7 @@ struct Download<R: NetworkResource>: Sendable {
   private func receive(
     _ response: HTTPStreamedResponse, at offset: Int64, end: Int64?, total: Int64?,
     to request: HTTPRequest
-  ) async throws -> ServiceCall<R>.Outcome<End> {
+  ) async throws -> ResourceService.Outcome<End> {
     let limit = request.limits.fileSize
     do {
       if offset == 0 { try part.restart(as: PartialFileMark(response, to: request)) }
@@ -130,7 +130,7 @@ struct Download<R: NetworkResource>: Sendable {
 
   private func success(
     _ end: End, _ status: Int, _ headers: HTTPHeaders
-  ) -> ServiceCall<R>.Outcome<End> {
+  ) -> ResourceService.Outcome<End> {
     .success(end, HTTPResponse(status: status, headers: headers))
   }
 }

@@ -79,19 +79,20 @@ extension ResourceService {
     let download = Download(call: call, part: part, report: report)
     let end = try await call.limited(to: timeLimit) { () throws(ResourceError<R.ErrorBody>) in
       try await call.run(timing: .eachWait, hasAdvanced: download.hasAdvanced) { request in
-        try await download.exchange(request)
+        try await download.receive(for: request)
       }
     }
     switch end.received {
-    case .disk(let failure): throw .file(failure, operation: resource.operation)
+    case .disk(let failure): throw .file(failure, operation: end.request.operation)
     case .nothing(let response):
-      throw .emptyBody(response.of(resource))
+      throw .emptyBody(
+        response.of(end.request.operation, expecting: call.expectation.format))
     case .complete(let request, let status, let headers):
       let size = part.size
       do {
         try await part.finish()
       } catch {
-        throw .file(error, operation: resource.operation)
+        throw .file(error, operation: request.operation)
       }
       return ResourceService.DownloadedFile(
         url: destination, size: size, status: status, headers: headers, request: request)

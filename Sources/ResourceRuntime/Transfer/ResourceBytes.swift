@@ -19,16 +19,9 @@ extension ResourceService {
       -> ResourceService.StreamedResponse<R>
     {
       let call = ServiceCall(service, resource)
-      let (request, response) = try await call.run(timing: .eachWait) {
-        request async throws -> ServiceCall<R>.Outcome<HTTPStreamedResponse> in
-        let response = try await call.stream(request)
-        guard call.spec.expected.contains(response.status) else {
-          let body = try await response.body.collect(upTo: request.limits.bodySize)
-          return .refusal(
-            HTTPResponse(status: response.status, headers: response.headers, body: body))
-        }
-        try request.checkPartialContent(response.status, expected: call.spec.expected)
-        return .success(response, response.head)
+      let (request, response) = try await call.run(timing: .eachWait) { request in
+        try await service.outcome(
+          of: try await service.stream(request), to: request, expecting: call.spec.expected)
       }
       return ResourceService.StreamedResponse(request: request, response: response)
     }
@@ -98,7 +91,7 @@ extension ResourceService {
     }
 
     public func makeAsyncIterator() -> AsyncIterator {
-      AsyncIterator(chunks: body.makeAsyncIterator(), missing: size, resource: request.resource)
+      AsyncIterator(chunks: body.makeAsyncIterator(), missing: size, operation: request.operation)
     }
 
     public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
@@ -107,7 +100,7 @@ extension ResourceService {
       /// The number of bytes that are still to arrive; nil if it is unknown, and after the end.
       fileprivate var missing: Int64?
 
-      fileprivate let resource: (any NetworkResource)?
+      fileprivate let operation: CalledOperation?
 
       /// Returns the next chunk, which is never empty; nil at the end.
       public mutating func next() async throws -> Data? {
@@ -125,7 +118,7 @@ extension ResourceService {
           }
           return nil
         } catch {
-          throw ResourceError<R.ErrorBody>(transport: error, of: resource)
+          throw ResourceError<R.ErrorBody>(transport: error, of: operation)
         }
       }
     }

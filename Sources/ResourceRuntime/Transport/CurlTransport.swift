@@ -31,7 +31,7 @@
 
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
       try await Redirect.follow(request, limit: configuration.maxRedirects) { request in
-        switch try await exchange(request, .complete) {
+        switch try await perform(request, .complete) {
         case .complete(let response): return response
         case .streamed(var response, let body):
           response.body = try await decoded(body, response.headers)
@@ -43,7 +43,7 @@
 
     public func stream(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
       try await Redirect.follow(request, limit: configuration.maxRedirects) { request in
-        switch try await exchange(request, .stream) {
+        switch try await perform(request, .stream) {
         case .complete(let response): return HTTPStreamedResponse(response)
         case .streamed(let response, let body):
           return HTTPStreamedResponse(
@@ -54,7 +54,7 @@
     }
 
     /// Sends one request and returns its response, including redirects and errors.
-    private func exchange(
+    private func perform(
       _ request: HTTPRequest, _ kind: CurlCall.Kind
     ) async throws -> CurlCall.Response {
       try request.validate()

@@ -5,6 +5,10 @@ public import Foundation
 #endif
 
 /// An HTTP request: interceptors modify it and transports send it.
+///
+/// Requests are equal if they send the same; limits, the time-out and the progress handler don't
+/// change that. A description contains no secrets of the resource that a service made a request
+/// from.
 public struct HTTPRequest: Sendable, URLRequestConvertible {
   /// The method.
   public var method: HTTPMethod
@@ -17,14 +21,10 @@ public struct HTTPRequest: Sendable, URLRequestConvertible {
   public var headers: HTTPHeaders
 
   /// The body in memory; nil without one and for `streamedBody`.
-  public var body: Data? {
-    didSet { printableBody = nil }
-  }
+  public var body: Data?
 
   /// A body that is read while it is sent; `body` is nil then.
-  public var streamedBody: HTTPRequest.StreamedBody? {
-    didSet { printableBody = nil }
-  }
+  public var streamedBody: HTTPRequest.StreamedBody?
 
   /// The limits of the response; a response beyond them is an error. Unlimited for a request that
   /// you create.
@@ -42,41 +42,13 @@ public struct HTTPRequest: Sendable, URLRequestConvertible {
   /// The kinds of networks that the request may use, on Apple systems; other transports ignore it.
   public var allowedNetworks = NetworkKinds.all
 
-  /// The resource of the request, by which stubs and recordings recognize it; nil for a request
-  /// that was created directly.
-  package var resource: (any NetworkResource)?
-
-  /// Receives the events of the service, of which transports report some.
-  var observer: (any ServiceObserver)?
-
-  /// Measures the wait for a connection; nil if the duration of the call is not limited.
-  var queueWait: QueueWait?
-
-  /// Whether the request refreshes credentials.
-  var isCredentialRefresh = false
-
-  /// The cookies of the service; nil without a cookie store.
-  var cookies: CookieSession?
-
-  /// The header fields as they were sent; nil if neither interceptors nor cookies change them.
-  var sentHeaders: Locked<HTTPHeaders>?
-
-  /// The security schemes of the request whose credentials can be refreshed.
-  var refreshable: [SchemeUse] = []
-
-  /// The secrets in the URL, encoded as they appear there; they are not printed.
-  var secrets: [String] = []
-
-  /// The URL as it was made, and the same with secrets redacted at their positions: a short one
-  /// can't be found by a search. Nil without secrets.
-  var redactedURL: (url: String, redacted: String)?
-
-  /// The values of credentials that are printed, but redacted in recordings.
-  package internal(set) var credentials: [String] = []
-
-  /// The body before it was encoded, so that its secrets can be redacted; nil once other bytes have
-  /// been set.
-  var printableBody: RequestBody?
+  /// What a service knows about the attempt that the request is sent for; nil for a request that
+  /// was created directly. Neither compared nor printed.
+  package var attempt: Attempt? {
+    get { attemptBox.value }
+    set { attemptBox.value = newValue }
+  }
+  private var attemptBox = Indirect<Attempt>(nil)
 
   /// Creates a request to an absolute, percent-encoded URL.
   public init(_ method: HTTPMethod, _ url: String, headers: HTTPHeaders = [:], body: Data? = nil) {
@@ -224,6 +196,21 @@ extension HTTPHeaders {
   }
 }
 
+extension HTTPRequest: Hashable {
+  public static func == (left: HTTPRequest, right: HTTPRequest) -> Bool {
+    left.method == right.method && left.url == right.url && left.headers == right.headers
+      && left.body == right.body && left.streamedBody == right.streamedBody
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(method)
+    hasher.combine(url)
+    hasher.combine(headers)
+    hasher.combine(body)
+    hasher.combine(streamedBody)
+  }
+}
+
 extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The method and the URL, without secrets.
   public var description: String { "\(method.rawValue) \(printableURL)" }
@@ -240,8 +227,9 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
 
   /// The URL with its secrets redacted.
   package var printableURL: String {
+    let secrets = secrets
     if secrets.isEmpty { return url }
-    if let redactedURL, redactedURL.url == url { return redactedURL.redacted }
+    if let made = attempt?.secrets.redactedURL, made.url == url { return made.redacted }
     let pathStart = endOfAuthority
     let parts = url[pathStart...].split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

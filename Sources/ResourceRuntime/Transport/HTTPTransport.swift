@@ -54,33 +54,27 @@ public struct HTTPResponse: Sendable, Hashable {
 extension HTTPResponse {
   /// The description of the call that failed with a response.
   final class FailedCall: Sendable {
-    /// The name of the type of the resource.
-    let operation: String
+    let operation: CalledOperation?
     /// The expected format of a success.
     let expectedFormat: ResponseFormat
     /// The server's own sentence, without secrets.
     let serverMessage: String?
 
-    init(_ operation: String, expecting format: ResponseFormat, serverMessage: String? = nil) {
+    init(
+      _ operation: CalledOperation?, expecting format: ResponseFormat, serverMessage: String? = nil
+    ) {
       self.operation = operation
       expectedFormat = format
       self.serverMessage = serverMessage
     }
   }
 
-  /// Returns the response as part of the error of a resource.
-  func of(_ resource: some NetworkResource, serverMessage: String? = nil) -> HTTPResponse {
+  /// Returns the response as part of the error of an operation.
+  func of(
+    _ operation: CalledOperation?, expecting format: ResponseFormat, serverMessage: String? = nil
+  ) -> HTTPResponse {
     var response = self
-    response.failedCall = FailedCall(
-      resource.operation, expecting: resource.responseExpectation.format,
-      serverMessage: serverMessage)
-    return response
-  }
-
-  /// Returns the response as part of the error of a resource that is read from a file.
-  func of(_ resource: any Resource.Type) -> HTTPResponse {
-    var response = self
-    response.failedCall = FailedCall(String(describing: resource), expecting: .json)
+    response.failedCall = FailedCall(operation, expecting: format, serverMessage: serverMessage)
     return response
   }
 

@@ -95,11 +95,11 @@ extension Redirect {
   /// Throws `.httpTooManyRedirects` after `limit` redirects.
   static func follow<Response: RedirectableResponse>(
     _ request: HTTPRequest, limit: Int,
-    _ exchange: (HTTPRequest) async throws -> Response
+    _ send: (HTTPRequest) async throws -> Response
   ) async throws -> Response {
     var request = request
     for count in 0...limit {
-      var response = try await exchange(request)
+      var response = try await send(request)
       if count > 0 { response.url = request.url }
       guard let redirect = Redirect(response.head, of: request) else { return response }
       request = try redirect.next()
@@ -115,11 +115,10 @@ extension HTTPRequest {
   /// query or header fields, or in a body that would be sent again. A request that was created
   /// directly has no endpoint.
   fileprivate func isBoundToOrigin(as next: HTTPRequest) -> Bool {
-    if isCredentialRefresh { return true }
-    if next.holdsSecretInURL(of: self) { return true }
-    guard let spec = resource?.request else { return false }
-    if spec.holdsSecretParameter { return true }
-    return (next.body != nil || next.streamedBody != nil) && spec.body.holdsSecret
+    guard let attempt else { return false }
+    if attempt.isCredentialRefresh || next.holdsSecretInURL(of: self) { return true }
+    if attempt.spec.holdsSecretParameter { return true }
+    return (next.body != nil || next.streamedBody != nil) && attempt.spec.body.holdsSecret
   }
 
   /// Returns whether a server has copied a secret of the path or the query of a request into its

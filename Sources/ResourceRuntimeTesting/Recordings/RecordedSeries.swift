@@ -26,7 +26,7 @@ struct RecordedSeries: Sendable {
     var all: [RecordedSeries] = []
     var indices: [String: Int] = [:]
     for file in files.filter({ $0.hasSuffix(".json") }).sorted(by: isBefore) {
-      let exchange = try exchange(in: folder.appendingPathComponent(file, isDirectory: false))
+      let exchange = try recording(in: folder.appendingPathComponent(file, isDirectory: false))
       let key = exchange.request.fileName
       if let index = indices[key] {
         all[index].recordings.append(Recording(file: file, outcome: exchange.outcome))
@@ -39,7 +39,8 @@ struct RecordedSeries: Sendable {
     return all
   }
 
-  private static func exchange(in file: URL) throws(ReplayTransport.ReplayError) -> RecordedExchange
+  private static func recording(in file: URL) throws(ReplayTransport.ReplayError)
+    -> RecordedExchange
   {
     let name = file.lastPathComponent
     guard let data = try? Data(contentsOf: file) else {

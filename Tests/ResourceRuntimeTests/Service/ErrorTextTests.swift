@@ -79,8 +79,8 @@ import Testing
   func namesResource() async {
     let service = ResourceService(transport: StubTransport { _ in (503, Data()) })
     let error = await service.failure(loading: GetUserResource(id: 1))
-    #expect(error?.operation == "GetUserResource")
-    #expect(error?.erased.operation == "GetUserResource")
+    #expect(error?.operation?.name == "GetUserResource")
+    #expect(error?.erased.operation?.name == "GetUserResource")
     #expect(ResourceError<Problem>.cancelled.operation == nil)
   }
 
@@ -91,8 +91,8 @@ import Testing
     let notHTTP = await service.failure(loading: GetUserResource(id: 1).header("X-A", "b"))
     #expect(notHTTP?.description == "GetUserResource: the response was not HTTP")
     let refused = await service.failure(loading: GetUserResource(id: 1).header("X-A", "b\n"))
-    #expect(refused?.operation == "GetUserResource")
-    #expect(refused?.erased.operation == "GetUserResource")
+    #expect(refused?.operation?.name == "GetUserResource")
+    #expect(refused?.erased.operation?.name == "GetUserResource")
     #expect(
       refused?.description.hasPrefix("GetUserResource: the request could not be made: the value")
         == true)

@@ -288,8 +288,8 @@ import Testing
     let download = Download(
       call: ServiceCall(service, invoice), part: part, report: { log.add($0) })
     let request = HTTPRequest(.get, "http://a.b/c")
-    await #expect(throws: URLError.self) { _ = try await download.exchange(request) }
-    _ = try await download.exchange(request)
+    await #expect(throws: URLError.self) { _ = try await download.receive(for: request) }
+    _ = try await download.receive(for: request)
     #expect(log.all.map(\.completed) == [0, 1, 2, 3, 4, 4, 5, 6, 7, 8, 9, 10].map { $0 * 1000 })
     #expect(log.all.allSatisfy { $0.total == 10_000 })
   }

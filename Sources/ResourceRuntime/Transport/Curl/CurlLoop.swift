@@ -78,7 +78,7 @@
       switch command {
       case .start(let call):
         waiting.add(call)
-        if call.request.queueWait != nil { added.append(call) }
+        if call.request.attempt?.queueWait != nil { added.append(call) }
       case .cancel(let call):
         guard let transfer = transfers.removeValue(forKey: ObjectIdentifier(call)) else {
           return waiting.cancelled(call)
@@ -105,14 +105,14 @@
         }
       }
       for call in added where transfers[ObjectIdentifier(call)] == nil && !call.isOver {
-        call.request.queueWait?.begin()
+        call.request.attempt?.queueWait?.begin()
       }
       added.removeAll(keepingCapacity: true)
       if let deadline = waiting.deadline { check(at: deadline) }
     }
 
     private func start(_ call: CurlCall, _ multi: CurlMultiHandle) throws {
-      call.request.queueWait?.end()
+      call.request.attempt?.queueWait?.end()
       guard let easy = CurlEasyHandle() else { throw URLError(.unknown) }
       let limit = call.request.timeout ?? configuration.idleTimeout
       let transfer = CurlTransfer(call, easy, round, idleLimit: limit)

@@ -129,7 +129,7 @@
       _ session: URLSession, task: URLSessionTask,
       didFinishCollecting metrics: URLSessionTaskMetrics
     ) {
-      request.observer?.serviceDidCollect(metrics, of: request)
+      request.attempt?.observer?.serviceDidCollect(metrics, of: request)
     }
 
     /// Redirects are never followed here. The handler must be called in any case: without it the
