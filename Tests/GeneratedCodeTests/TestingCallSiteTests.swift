@@ -71,7 +71,7 @@ struct TestingCallSiteTests {
   }
 
   @Test("a body that no longer matches its model is found")
-  func misfits() async throws {
+  func mismatches() async throws {
     let stub = StubTransport()
     #expect(throws: StubTransport.StubError.self) {
       try stub.answer(.getUser(id: 1), data: Data(#"{"first_name": "Ann"}"#.utf8))

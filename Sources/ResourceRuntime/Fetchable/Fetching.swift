@@ -91,22 +91,22 @@ extension ResourceService {
     assert(
       ResourceService.canMap(R.Value.self, model),
       "\(R.self) returns \(R.Value.self), not \(model)")
-    let answer: SuccessfulResponse
+    let success: SuccessfulResponse
     do {
-      answer = try await self.answer(to: resource)
+      success = try await successfulResponse(to: resource)
     } catch {
       throw error.erased
     }
-    let response = answer.response
+    let response = success.response
     guard !response.body.isEmpty else {
-      throw .emptyBody(answer.failed)
+      throw .emptyBody(success.responseInError)
     }
     do {
       return try MappingResult(
         response.body, contentType: MediaType(response.headers["Content-Type"]),
         unmatched: unmatched)
     } catch {
-      throw .decoding(error, answer.failed)
+      throw .decoding(error, success.responseInError)
     }
   }
 

@@ -33,7 +33,7 @@ public struct FixtureExample: Sendable {
     do {
       try read(data)
     } catch {
-      throw FixtureError(misfits: [FixtureError.Misfit(example: name, failure: error)])
+      throw FixtureError(mismatches: [FixtureError.Mismatch(example: name, failure: error)])
     }
   }
 }
@@ -65,32 +65,32 @@ extension FixtureSet {
   /// All examples, for a parameterized test: `@Test(arguments: Fixtures.examples())`.
   public static func examples() -> [FixtureExample] { examples(listedAs: FixtureExample.self) }
 
-  /// Throws if any example does not fit the model of its endpoint; the error lists all misfits.
+  /// Throws if any example does not fit the model of its endpoint; the error lists all mismatches.
   public static func verify() throws(FixtureError) {
-    var misfits: [FixtureError.Misfit] = []
+    var mismatches: [FixtureError.Mismatch] = []
     for example in examples() {
       do {
         try example.verify()
       } catch {
-        misfits += error.misfits
+        mismatches += error.mismatches
       }
     }
-    if !misfits.isEmpty { throw FixtureError(misfits: misfits) }
+    if !mismatches.isEmpty { throw FixtureError(mismatches: mismatches) }
   }
 }
 
 /// Examples that do not fit their models.
 @_documentation(visibility: internal)
 public struct FixtureError: Error, Sendable, Hashable, CustomStringConvertible {
-  public struct Misfit: Sendable, Hashable {
+  public struct Mismatch: Sendable, Hashable {
     /// The path of the example below `Fixtures`.
     public let example: String
     public let failure: JSONDecodingError
   }
 
-  public let misfits: [Misfit]
+  public let mismatches: [Mismatch]
 
   public var description: String {
-    misfits.map { "Fixtures.\($0.example): \($0.failure)" }.joined(separator: "\n")
+    mismatches.map { "Fixtures.\($0.example): \($0.failure)" }.joined(separator: "\n")
   }
 }

@@ -48,17 +48,17 @@ extension ResourceService {
       public mutating func next() async throws -> R.Value? {
         guard let page = next else { return nil }
         next = nil
-        let answer = try await service.answer(to: page.resource, at: page.link?.url)
-        if let previous = page.previousBody, previous == answer.response.body {
-          service.configuration.observer?.serviceDidStopPaging(.repeated, after: answer.request)
+        let success = try await service.successfulResponse(to: page.resource, at: page.link?.url)
+        if let previous = page.previousBody, previous == success.response.body {
+          service.configuration.observer?.serviceDidStopPaging(.repeated, after: success.request)
           return nil
         }
-        let value = try service.value(of: page.resource, in: answer)
+        let value = try service.value(of: page.resource, in: success)
         guard !page.resource.items(of: value).isEmpty else { return page.isFirst ? value : nil }
-        switch advance(from: page, value, answer) {
+        switch advance(from: page, value, success) {
         case .success(let following): next = following
         case .failure(let stop):
-          service.configuration.observer?.serviceDidStopPaging(stop.reason, after: answer.request)
+          service.configuration.observer?.serviceDidStopPaging(stop.reason, after: success.request)
         }
         return value
       }
@@ -69,25 +69,25 @@ extension ResourceService {
 
       /// Returns the page after this one, or nil if there is none.
       private mutating func advance(
-        from page: Page, _ value: R.Value, _ answer: ResourceService.SuccessfulResponse
+        from page: Page, _ value: R.Value, _ success: ResourceService.SuccessfulResponse
       ) -> Result<Page?, Stop> {
         switch R.paging.step(for: page.resource) {
         case .link:
-          return follow(page, answer) { here in
+          return follow(page, success) { here in
             // A link with another anchor is not about this page (RFC 8288, section 3.2).
-            let link = LinkHeader(answer.response.headers).links.first { link in
+            let link = LinkHeader(success.response.headers).links.first { link in
               link.isRelated(by: "next")
                 && link.parameters["anchor"].map { PageLink($0, on: here) == here } ?? true
             }
             return link.map { .text($0.target) } ?? .none
           }
         case .linkInBody(let keys):
-          return follow(page, answer) { _ in PageCursor(answer.response.body, at: keys) }
+          return follow(page, success) { _ in PageCursor(success.response.body, at: keys) }
         // A step for one resource is never another choice.
         case .chosen: return .success(nil)
         case .parameter(let move):
           var resource = page.resource
-          switch move(&resource, value, answer.response.body) {
+          switch move(&resource, value, success.response.body) {
           case .end: return .success(nil)
           case .stop(let reason): return .failure(Stop(reason: reason))
           case .next(let old, let new):
@@ -96,21 +96,21 @@ extension ResourceService {
               !resource.sendsSameRequest(as: page.resource)
             else { return .failure(Stop(reason: .repeated)) }
             return .success(
-              Page(resource: resource, previousBody: new == nil ? answer.response.body : nil))
+              Page(resource: resource, previousBody: new == nil ? success.response.body : nil))
           }
         }
       }
 
       /// - Parameter address: Returns the address of the next page, given that of this page.
       private mutating func follow(
-        _ page: Page, _ answer: ResourceService.SuccessfulResponse,
+        _ page: Page, _ success: ResourceService.SuccessfulResponse,
         to address: (PageLink) -> PageCursor
       ) -> Result<Page?, Stop> {
-        guard let asked = PageLink(answer.request.url) else { return .success(nil) }
+        guard let asked = PageLink(success.request.url) else { return .success(nil) }
         seen.insert(asked)
         // Links are relative to the URL after redirects, but credentials are bound to the original
         // one.
-        let here = answer.response.url.flatMap { PageLink($0) } ?? asked
+        let here = success.response.url.flatMap { PageLink($0) } ?? asked
         seen.insert(here)
         let target: String
         switch address(here) {

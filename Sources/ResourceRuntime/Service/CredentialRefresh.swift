@@ -17,8 +17,8 @@
 ///     var renewed = self
 ///     switch scheme {
 ///     case "session":
-///       let reply = try await service.load(RenewSessionResource(refreshToken: refreshToken))
-///       renewed.token = reply.token
+///       let response = try await service.load(RenewSessionResource(refreshToken: refreshToken))
+///       renewed.token = response.token
 ///     default: return nil
 ///     }
 ///     return renewed
@@ -52,7 +52,7 @@ extension CredentialRefresher {
   /// The reason why expired credentials were not refreshed, or why refreshed ones were not used.
   public enum RefreshError: Error, Sendable {
     /// `refreshed(for:using:)` returned nil. To know whether the user has to log in again, use
-    /// `needsLogin`, which also covers refusals by the server.
+    /// `needsLogin`, which also covers rejections by the server.
     case loginNeeded
     /// The user logged out, or another user logged in, during the refresh. The refreshed
     /// credentials were discarded.

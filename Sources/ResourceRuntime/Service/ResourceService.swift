@@ -73,8 +73,8 @@ public struct ResourceService: ResourceLoading {
   public func load<R: NetworkResource>(
     _ resource: R
   ) async throws(ResourceError<R.ErrorBody>) -> R.Value {
-    let answer = try await answer(to: resource)
-    return try value(of: resource, in: answer)
+    let success = try await successfulResponse(to: resource)
+    return try value(of: resource, in: success)
   }
 
   /// Loads a resource and returns its value with status, header fields, bytes and the request that
@@ -82,8 +82,8 @@ public struct ResourceService: ResourceLoading {
   public func response<R: NetworkResource>(
     for resource: R
   ) async throws(ResourceError<R.ErrorBody>) -> Response<R.Value> {
-    let answer = try await answer(to: resource)
-    return try response(for: resource, in: answer)
+    let success = try await successfulResponse(to: resource)
+    return try response(for: resource, in: success)
   }
 
   /// Returns the request that would be sent now, without the changes of interceptors and cookies.
@@ -116,11 +116,13 @@ extension ResourceService {
     let expectation: ResponseExpectation
 
     /// The response as part of an error.
-    var failed: HTTPResponse { response.of(request.operation, expecting: expectation.format) }
+    var responseInError: HTTPResponse {
+      response.of(request.operation, expecting: expectation.format)
+    }
   }
 
   /// Sends the request and returns a successful response, without decoding its body.
-  func answer<R: NetworkResource>(
+  func successfulResponse<R: NetworkResource>(
     to resource: R, at link: String? = nil, uploadProgress: ProgressHandler? = nil
   ) async throws(ResourceError<R.ErrorBody>) -> SuccessfulResponse {
     let call = ServiceCall(self, resource, at: link)
@@ -134,27 +136,27 @@ extension ResourceService {
 
   /// Decodes a successful response and returns its value with the response's details.
   func response<R: NetworkResource>(
-    for resource: R, in answer: SuccessfulResponse
+    for resource: R, in success: SuccessfulResponse
   ) throws(ResourceError<R.ErrorBody>) -> Response<R.Value> {
     Response(
-      value: try value(of: resource, in: answer), status: answer.response.status,
-      headers: answer.response.headers, data: answer.response.body, request: answer.request,
-      effectiveURL: answer.response.url.map { Secret($0) })
+      value: try value(of: resource, in: success), status: success.response.status,
+      headers: success.response.headers, data: success.response.body, request: success.request,
+      effectiveURL: success.response.url.map { Secret($0) })
   }
 
   /// Decodes the body of a successful response.
   func value<R: NetworkResource>(
-    of resource: R, in answer: SuccessfulResponse
+    of resource: R, in success: SuccessfulResponse
   ) throws(ResourceError<R.ErrorBody>) -> R.Value {
-    let response = answer.response
-    let expectation = answer.expectation
+    let response = success.response
+    let expectation = success.expectation
     if response.body.isEmpty, !expectation.isOptional, !expectation.isNothing {
-      throw .emptyBody(answer.failed)
+      throw .emptyBody(success.responseInError)
     }
     do throws(JSONDecodingError) {
-      return try read(resource, in: answer)
+      return try read(resource, in: success)
     } catch {
-      let failed = answer.failed
+      let failed = success.responseInError
       // Another response of a resource with several may be empty, but not this one.
       if response.body.isEmpty, !expectation.isNothing { throw .emptyBody(failed) }
       let type = MediaType(response.headers["Content-Type"])
@@ -164,13 +166,13 @@ extension ResourceService {
   }
 
   private func read<R: NetworkResource>(
-    _ resource: R, in answer: SuccessfulResponse
+    _ resource: R, in success: SuccessfulResponse
   ) throws(JSONDecodingError) -> R.Value {
-    let response = answer.response
+    let response = success.response
     // JSON needs only the bytes. A context is only set for an observer, another format, or a
     // registered decoder.
     guard
-      configuration.observer != nil || answer.expectation.format != .json
+      configuration.observer != nil || success.expectation.format != .json
         || configuration.decoders[.json] != nil
     else {
       return try resource.value(of: response)
@@ -185,7 +187,7 @@ extension ResourceService {
     if let observer = configuration.observer, let skipped = sink?.all, skipped.count > 0 {
       observer.serviceDidSkip(
         ResourceService.SkippedElements(reasons: skipped.reasons, count: skipped.count),
-        of: answer.request)
+        of: success.request)
     }
     return value
   }

@@ -54,7 +54,7 @@ struct Download<R: NetworkResource>: Sendable {
           response, at: offset, end: range.last + 1, total: range.total, to: ranged)
       }
       // After 206 with another range, or 416, the bytes so far are useless, so the request is sent
-      // again without Range. Any other response answers the request for the complete content.
+      // again without Range. Any other response is one to the request for the complete content.
       if response.status != 206, response.status != 416 {
         return try await handle(response, to: request)
       }

@@ -10,8 +10,8 @@ extension ResourceService {
   public func load<R: NetworkResource>(
     _ resource: R, progress: @escaping @Sendable (ResourceService.TransferProgress) async -> Void
   ) async throws(ResourceError<R.ErrorBody>) -> R.Value {
-    let answer = try await answer(to: resource, reportingTo: progress)
-    return try value(of: resource, in: answer)
+    let success = try await successfulResponse(to: resource, reportingTo: progress)
+    return try value(of: resource, in: success)
   }
 
   /// Loads the value of a resource together with its response, and reports how much of the request
@@ -19,16 +19,16 @@ extension ResourceService {
   public func response<R: NetworkResource>(
     for resource: R, progress: @escaping @Sendable (ResourceService.TransferProgress) async -> Void
   ) async throws(ResourceError<R.ErrorBody>) -> Response<R.Value> {
-    let answer = try await answer(to: resource, reportingTo: progress)
-    return try response(for: resource, in: answer)
+    let success = try await successfulResponse(to: resource, reportingTo: progress)
+    return try response(for: resource, in: success)
   }
 
-  private func answer<R: NetworkResource>(
+  private func successfulResponse<R: NetworkResource>(
     to resource: R,
     reportingTo handler: @escaping @Sendable (ResourceService.TransferProgress) async -> Void
   ) async throws(ResourceError<R.ErrorBody>) -> SuccessfulResponse {
     try await ProgressRelay.run(handler) { report throws(ResourceError<R.ErrorBody>) in
-      try await answer(to: resource, uploadProgress: report)
+      try await successfulResponse(to: resource, uploadProgress: report)
     }
   }
 }

@@ -11,7 +11,7 @@ extension StubTransport {
       /// No stub answers this request. `stubs` lists those that were added.
       case noAnswer(request: String, stubs: [String])
       /// The resource cannot read the answer of a stub.
-      case misfit(stub: String, status: Int, JSONDecodingError)
+      case mismatch(stub: String, status: Int, JSONDecodingError)
       /// A value cannot be encoded in the format that its resource reads.
       case notWritable(stub: String, String)
     }
@@ -31,7 +31,7 @@ extension StubTransport.StubError: CustomStringConvertible {
       guard !stubs.isEmpty else { return "no stub answers \(request): no stubs were added" }
       return "no stub answers \(request); stubs: "
         + Nearest.texts(to: request, among: stubs).joined(separator: ", ")
-    case .misfit(let stub, let status, let failure):
+    case .mismatch(let stub, let status, let failure):
       return "the answer of the stub for \(stub) does not fit, status \(status): \(failure)"
     case .notWritable(let stub, let problem):
       return "the value of the stub for \(stub) cannot be sent: \(problem)"
@@ -47,8 +47,8 @@ extension StubTransport.StubError {
   /// Checks an answer; nil if the resource can read it.
   init?<R: NetworkResource>(_ answer: StubResponse, of stub: String, for resource: R) {
     guard !answer.isUnchecked, let response = answer.completeResponse,
-      let failure = resource.misfit(of: response)
+      let failure = resource.mismatch(of: response)
     else { return nil }
-    self.init(.misfit(stub: stub, status: response.status, failure))
+    self.init(.mismatch(stub: stub, status: response.status, failure))
   }
 }

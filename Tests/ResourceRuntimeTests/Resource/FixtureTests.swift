@@ -21,7 +21,7 @@ struct FixtureTests {
   }
 
   @Test("that does not fit throws, with the path in the JSON")
-  func misfit() {
+  func mismatch() {
     let error = #expect(throws: JSONDecodingError.self) { try examples.bob.value }
     #expect(error?.path == "$.last_name")
   }

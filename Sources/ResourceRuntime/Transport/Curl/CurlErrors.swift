@@ -52,7 +52,7 @@
       }
     }
 
-    /// libcurl has one code for a lost connection, a malformed chunk and a refusal by a proxy.
+    /// libcurl has one code for a lost connection, a malformed chunk and a rejection by a proxy.
     private static func meaning(ofReceiving message: String) -> URLError.Code {
       if message.contains("from proxy after CONNECT") || message.contains("CONNECT tunnel") {
         return .cannotConnectToHost

@@ -1,6 +1,6 @@
 extension NetworkResource {
   /// Returns why the response cannot be read as the value or the error body; nil if it can be.
-  package func misfit(of response: HTTPResponse) -> JSONDecodingError? {
+  package func mismatch(of response: HTTPResponse) -> JSONDecodingError? {
     let type = MediaType(response.headers["Content-Type"])
     do throws(JSONDecodingError) {
       return try ResponseContext(contentType: type).pass { () throws(JSONDecodingError) in
