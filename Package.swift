@@ -49,6 +49,7 @@ let goldenModules =
     "hostile-responses", "openapi-parameters", "openapi-bodies", "openapi-forms",
     "openapi-multipart", "openapi-responses", "openapi-streams", "openapi-security",
     "openapi-swagger", "openapi-faults", "openapi-faults-swagger", "openapi-version-3-2", "aliases",
+    "articles",
     "authentication", "conformances", "dates", "dates-strict", "enumerations", "errors", "facade",
     "fields", "files-and-fixtures", "groups", "groups-collide", "headers-collide", "hostile-text",
     "hostile-transfers", "lenient", "model-members", "names-collide", "names-reserved",
@@ -379,7 +380,9 @@ let package = Package(
     .target(
       name: "ExampleAPI", dependencies: ["ResourceRuntime", "ResourceRuntimeTesting"],
       path: "Tests/GoldenTests/Cases/api/Expected", swiftSettings: strict),
-    tests("GeneratedCodeTests", ["ExampleAPI", "ResourceRuntime", "ResourceRuntimeTesting"]),
+    tests(
+      "GeneratedCodeTests",
+      ["ExampleAPI", "GoldenArticles", "ResourceRuntime", "ResourceRuntimeTesting"]),
     tests(
       "GeneratedBehaviourTests",
       goldenModules.map { .target(name: $0.name) }

@@ -32,7 +32,7 @@ package struct NativeExpressions {
     return reader.parseFileTemplate(of: entry.value)
   }
 
-  /// `{userId: $userId, xyz: abc}`
+  /// `{userId: $userId, Client: app}`
   package mutating func defaultValues(_ entry: Entry) -> [DefaultValue] {
     reader.readDefaultValues(entry)
   }

@@ -97,7 +97,7 @@ extension SpecReader {
     return defaults
   }
 
-  /// Reads names with the values that are sent: `{userId: $userId, xyz: abc}`.
+  /// Reads names with the values that are sent: `{userId: $userId, Client: app}`.
   mutating func readDefaultValues(_ entry: Entry?) -> [DefaultValue] {
     guard let entry, let pairs = entry.pairs("a mapping of names to values", reporting: &log)
     else { return [] }

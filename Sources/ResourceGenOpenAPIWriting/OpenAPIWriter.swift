@@ -27,7 +27,7 @@ extension API {
 struct OpenAPIWriter {
   let api: API
   let index: ModelIndex
-  let defaults: DefaultParameters
+  let defaults: WrittenDefaults
   /// The keys of fields whose server default is documented only, in types that occur only in
   /// responses, where the front end would otherwise fill it in.
   let unsentDefaults: Set<SourceSpan>
@@ -40,7 +40,7 @@ struct OpenAPIWriter {
       + api.receivedTypes.flatMap(\.allFields)
     unsentDefaults = Set(unsent.filter { $0.serverDefault != nil }.map(\.key))
     index = ModelIndex(api.models)
-    defaults = DefaultParameters(api)
+    defaults = WrittenDefaults(api)
   }
 
   func document() -> YAMLMapping {

@@ -1,5 +1,5 @@
-import ExampleAPI
 import Foundation
+import GoldenArticles
 import ResourceRuntime
 import TestSupport
 import Testing
@@ -13,14 +13,20 @@ struct AccountCallSiteTests {
     "GET /account/getUserProfile": .json(#"{"userId": 7, "joined": 1000000000}"#),
     "GET /account/available": .json(#"{"available": true}"#),
   ]
-  let server: ExampleServer
+  let server: LoopbackServer
   let store = MemoryCredentialStore()
   let service: ResourceService
 
   init() throws {
-    server = try ExampleServer(Self.answers)
-    service = try server.service(credentials: store)
+    server = try LoopbackServer { request in
+      Self.answers["\(request.method) \(request.path)"] ?? .json("{}", status: 404)
+    }
+    service = ResourceService(
+      credentials: store, servers: [.account: Server("account", server.url + "/account")])
   }
+
+  /// "GET /account/getUser" for each request, in order.
+  private var lines: [String] { server.received.map { "\($0.method) \($0.target)" } }
 
   private func logIn() async {
     await store.set(Credentials(userId: 7, username: "abcd", password: "1234"))
@@ -31,7 +37,7 @@ struct AccountCallSiteTests {
   func login() async throws {
     await logIn()
     let account = try await service.load(.login(username: "abcd", password: "1234"))
-    let received = try #require(server.loopback.only)
+    let received = try #require(server.only)
     #expect(account.userId == 7)
     #expect(received.target == "/account/getUser?username=abcd&password=1234")
     #expect(received.header("username") == nil)
@@ -43,7 +49,7 @@ struct AccountCallSiteTests {
   func defaults() async throws {
     await logIn()
     let friends = try await service.load(.friends(friendsLevel: .family))
-    let received = try #require(server.loopback.only)
+    let received = try #require(server.only)
     #expect(friends.map(\.level) == [.family])
     #expect(received.target == "/account/getFriendsList?friendsLevel=2&userId=7")
     #expect(received.header("xyz") == "abc")
@@ -66,9 +72,9 @@ struct AccountCallSiteTests {
     _ = try await service.load(close.omitting(.query("userId"), .header("xyz")))
     _ = try await service.load(close.omitting(.allQuery, .allHeaders))
     _ = try await service.load(close.query("userId", "99").header("xyz", "zzz"))
-    let received = server.loopback.received
+    let received = server.received
     #expect(
-      server.lines == [
+      lines == [
         "GET /account/getFriendsList?friendsLevel=1", "GET /account/getFriendsList?friendsLevel=1",
         "GET /account/getFriendsList?friendsLevel=1&userId=99",
       ])
@@ -80,7 +86,7 @@ struct AccountCallSiteTests {
   func omitted() async throws {
     await logIn()
     let isFree = try await service.load(.checkName(name: "eve"))
-    let received = try #require(server.loopback.only)
+    let received = try #require(server.only)
     #expect(isFree)
     #expect(received.target == "/account/available?name=eve")
     #expect(received.header("xyz") == nil)
@@ -102,6 +108,6 @@ struct AccountCallSiteTests {
       }
       #expect(name == "userId")
     }
-    #expect(server.lines.isEmpty)
+    #expect(lines.isEmpty)
   }
 }

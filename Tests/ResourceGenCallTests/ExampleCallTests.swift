@@ -19,7 +19,7 @@ import Testing
   }
 
   private static let member = ["userId=7", "username=abcd", "password=@env:PASSWORD"]
-  private static let memberHeaders = ["username": "abcd", "password": "hunter22", "xyz": "abc"]
+  private static let memberHeaders = ["username": "abcd", "password": "hunter22", "Client": "app"]
 
   static let cases = [
     Case(
@@ -46,14 +46,15 @@ import Testing
       answer: #"{"url": "https://a.example/1", "duration": 1, "kind": "hls"}"#),
     Case(
       operation: "login", arguments: ["username=abcd", "password=@env:PASSWORD"],
-      request: "GET /getUser?username=abcd&password=hunter22", headers: ["xyz": "abc"],
+      request: "POST /login", headers: ["Client": "app"],
+      body: "username=abcd&password=hunter22",
       answer: #"{"userId": 7, "username": "abcd", "token": "t0psecret"}"#),
     Case(
-      operation: "userProfile", credentials: member, request: "GET /getUserProfile?userId=7",
+      operation: "userProfile", credentials: member, request: "GET /profile?userId=7",
       headers: memberHeaders, answer: #"{"userId": 7, "joined": 1582934400}"#),
     Case(
-      operation: "friends", arguments: ["friendsLevel=2"], credentials: member,
-      request: "GET /getFriendsList?friendsLevel=2&userId=7", headers: memberHeaders,
+      operation: "friends", arguments: ["level=2"], credentials: member,
+      request: "GET /friends?level=2&userId=7", headers: memberHeaders,
       answer: #"{"friends": []}"#),
     Case(
       operation: "checkName", arguments: ["name=ann b"], credentials: member,

@@ -99,7 +99,7 @@ import Testing
     #expect(run.exit == .fits)
     #expect(
       run.result == """
-        curl 'https://idontknowurl.com/getUserProfile?userId=<userId>' --header 'xyz: abc' \
+        curl 'https://account.example.com/profile?userId=<userId>' --header 'Client: app' \
         --header 'username: <username>' --header 'password: '"$PASSWORD" \
         --header 'Accept: application/json'
 

@@ -7,15 +7,17 @@ import Testing
 
 /// Tests of the repository's own spec, which the README and the golden tests show.
 @Suite struct ExampleSpecTests {
-  private static let text: String? = {
+  private static let text = contents(of: "Specs/api.yaml")
+
+  private static func contents(of path: String) -> String? {
     var folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     for _ in 0..<4 {
-      let file = folder.appendingPathComponent("Specs/api.yaml")
+      let file = folder.appendingPathComponent(path)
       if let text = try? String(contentsOf: file, encoding: .utf8) { return text }
       folder.deleteLastPathComponent()
     }
     return nil
-  }()
+  }
 
   @Test("the example of the repository has no diagnostics")
   func isRead() throws {
@@ -26,7 +28,8 @@ import Testing
 
   @Test("every endpoint of the source documents exists")
   func holdsEveryEndpoint() throws {
-    let spec = ReadSpec(try #require(ExampleSpecTests.text))
+    let text = ExampleSpecTests.contents(of: "Tests/GoldenTests/Cases/articles/spec.yaml")
+    let spec = ReadSpec(try #require(text))
     let names = try #require(spec.api).endpoints.map {
       ($0.owner.map { $0.value + "." } ?? "") + $0.name.value
     }

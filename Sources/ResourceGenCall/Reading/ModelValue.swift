@@ -66,7 +66,7 @@ extension ModelValue {
 }
 
 /// A value whose representation isn't that of its type: a date as seconds.
-struct FormattedValue<Value: Sendable>: JSONWritable, RequestParameter {
+struct TypedText<Value: Sendable>: JSONWritable, RequestParameter {
   let value: Value
   let format: JSONFormat<Value>
   let parameterValue: ParameterValue

@@ -12,7 +12,7 @@ extension ScalarType {
     case .intAsInt32:
       let value = try Int(from: &json)
       return .scalar(
-        FormattedValue(value: value, format: .int32, parameterValue: value.parameter(.int32)))
+        TypedText(value: value, format: .int32, parameterValue: value.parameter(.int32)))
     case .int32: return .scalar(try Int32(from: &json))
     case .int64: return .scalar(try Int64(from: &json))
     case .uint: return .scalar(try UInt(from: &json))
@@ -41,7 +41,7 @@ extension ScalarType {
   ) throws(JSONDecodingError) -> ModelValue {
     let date = try format.read(&json)
     return .scalar(
-      FormattedValue(value: date, format: format, parameterValue: date.parameter(parameter)))
+      TypedText(value: date, format: format, parameterValue: date.parameter(parameter)))
   }
 }
 

@@ -94,11 +94,11 @@ public struct HTTPHeaders: Sendable, Hashable {
 
 extension HTTPHeaders.Field: Hashable {
   /// Whether a field is secret does not change what is sent.
-  static func == (left: HTTPHeaders.Field, right: HTTPHeaders.Field) -> Bool {
+  package static func == (left: HTTPHeaders.Field, right: HTTPHeaders.Field) -> Bool {
     HTTPHeaders.areEqual(left.name, right.name) && left.value == right.value
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(name.lowercased())
     hasher.combine(value)
   }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A resource with modifications for one call:
-/// `FriendsResource(…).omitting(.query("userId")).header("xyz", "zzz")`.
+/// `FriendsResource(…).omitting(.query("userId")).header("Client", "web")`.
 public struct ModifiedResource<Base: NetworkResource>: NetworkResource {
   public typealias Value = Base.Value
   public typealias ErrorBody = Base.ErrorBody

@@ -1,5 +1,6 @@
 import Foundation
 import ResourceRuntime
+import ResourceRuntimeTesting
 import TestSupport
 import Testing
 

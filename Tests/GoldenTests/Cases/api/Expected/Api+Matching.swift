@@ -16,9 +16,9 @@ nonisolated extension Router: MatchableRoute {
     RoutePattern(.post, .example, "/products"),
     RoutePattern(.get, .local, "/episodes.json"),
     RoutePattern(.get, .local, "/episodes/{}.json"),
-    RoutePattern(.get, .account, "/getUser"),
-    RoutePattern(.get, .account, "/getUserProfile"),
-    RoutePattern(.get, .account, "/getFriendsList"),
+    RoutePattern(.post, .account, "/login"),
+    RoutePattern(.get, .account, "/profile"),
+    RoutePattern(.get, .account, "/friends"),
     RoutePattern(.get, .account, "/available"),
     RoutePattern(.put, .account, "/photo"),
     RoutePattern(.get, .account, "/invoices/{}.pdf"),
@@ -40,9 +40,9 @@ nonisolated extension Router: MatchableRoute {
     case 6: self = .episodeAll
     case 7: self = .episodeMedia(id: try match.path(0))
     case 8:
-      self = .login(username: try match.query("username"), password: try match.query("password"))
+      self = .login(username: try match.form("username"), password: try match.form("password"))
     case 9: self = .userProfile
-    case 10: self = .friends(friendsLevel: try match.query("friendsLevel"))
+    case 10: self = .friends(level: try match.query("level"))
     case 11: self = .checkName(name: try match.query("name"))
     case 12:
       self = .uploadPhoto(

@@ -258,7 +258,7 @@ nonisolated extension Episode {
 
 /// Tells who somebody is.
 ///
-/// `GET https://idontknowurl.com/getUser`
+/// `POST https://account.example.com/login`
 public nonisolated struct LoginResource: NetworkResource, Hashable {
   public typealias Value = Account
   public typealias ErrorBody = Problem
@@ -274,17 +274,17 @@ public nonisolated struct LoginResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
+      .post,
       on: .account,
-      path: "/getUser",
-      query: ["username": username, "password": password],
+      path: "/login",
+      body: .form(["username": username, "password": password]),
       auth: .none
     )
   }
 }
 
 nonisolated extension NetworkResource where Self == LoginResource {
-  /// Tells who somebody is: `GET https://idontknowurl.com/getUser`.
+  /// Tells who somebody is: `POST https://account.example.com/login`.
   public static func login(username: String, password: Secret) -> Self {
     Self(username: username, password: password)
   }
@@ -294,7 +294,7 @@ nonisolated extension NetworkResource where Self == LoginResource {
 
 /// Finds the profile of the user who is logged in.
 ///
-/// `GET https://idontknowurl.com/getUserProfile`
+/// `GET https://account.example.com/profile`
 public nonisolated struct UserProfileResource: NetworkResource, Hashable {
   public typealias Value = Profile
   public typealias ErrorBody = Problem
@@ -302,14 +302,12 @@ public nonisolated struct UserProfileResource: NetworkResource, Hashable {
   public init() {}
 
   public var request: RequestSpec {
-    RequestSpec(.get, on: .account, path: "/getUserProfile")
+    RequestSpec(.get, on: .account, path: "/profile")
   }
 }
 
 nonisolated extension NetworkResource where Self == UserProfileResource {
-  /// Finds the profile of the user who is logged in.
-  ///
-  /// `GET https://idontknowurl.com/getUserProfile`
+  /// Finds the profile of the user who is logged in: `GET https://account.example.com/profile`.
   public static var userProfile: Self { Self() }
 }
 
@@ -317,28 +315,28 @@ nonisolated extension NetworkResource where Self == UserProfileResource {
 
 /// Lists the friends of a level.
 ///
-/// `GET https://idontknowurl.com/getFriendsList`
+/// `GET https://account.example.com/friends`
 public nonisolated struct FriendsResource: NetworkResource, Hashable {
   public typealias Value = [Friend]
   public typealias ErrorBody = Problem
 
   public static var responseReader: ResponseReader<[Friend]> { .lenient(at: "friends") }
 
-  public var friendsLevel: FriendsLevel
+  public var level: FriendsLevel
 
-  public init(friendsLevel: FriendsLevel) {
-    self.friendsLevel = friendsLevel
+  public init(level: FriendsLevel) {
+    self.level = level
   }
 
   public var request: RequestSpec {
-    RequestSpec(.get, on: .account, path: "/getFriendsList", query: ["friendsLevel": friendsLevel])
+    RequestSpec(.get, on: .account, path: "/friends", query: ["level": level])
   }
 }
 
 nonisolated extension NetworkResource where Self == FriendsResource {
-  /// Lists the friends of a level: `GET https://idontknowurl.com/getFriendsList`.
-  public static func friends(friendsLevel: FriendsLevel) -> Self {
-    Self(friendsLevel: friendsLevel)
+  /// Lists the friends of a level: `GET https://account.example.com/friends`.
+  public static func friends(level: FriendsLevel) -> Self {
+    Self(level: level)
   }
 }
 
@@ -346,7 +344,7 @@ nonisolated extension NetworkResource where Self == FriendsResource {
 
 /// Says whether nobody has the name yet.
 ///
-/// `GET https://idontknowurl.com/available`
+/// `GET https://account.example.com/available`
 public nonisolated struct CheckNameResource: NetworkResource, Hashable {
   public typealias Value = Bool
   public typealias ErrorBody = Problem
@@ -365,13 +363,13 @@ public nonisolated struct CheckNameResource: NetworkResource, Hashable {
       on: .account,
       path: "/available",
       query: ["name": name],
-      omitting: [.query("userId"), .header("xyz")]
+      omitting: [.query("userId"), .header("Client")]
     )
   }
 }
 
 nonisolated extension NetworkResource where Self == CheckNameResource {
-  /// Says whether nobody has the name yet: `GET https://idontknowurl.com/available`.
+  /// Says whether nobody has the name yet: `GET https://account.example.com/available`.
   public static func checkName(name: String) -> Self {
     Self(name: name)
   }
@@ -381,7 +379,7 @@ nonisolated extension NetworkResource where Self == CheckNameResource {
 
 /// Replaces the picture of the user; it is read from disk while it is sent.
 ///
-/// `PUT https://idontknowurl.com/photo`
+/// `PUT https://account.example.com/photo`
 public nonisolated struct UploadPhotoResource: NetworkResource, Hashable {
   public typealias Value = UserModel.Avatar
   public typealias ErrorBody = Problem
@@ -408,7 +406,7 @@ public nonisolated struct UploadPhotoResource: NetworkResource, Hashable {
 nonisolated extension NetworkResource where Self == UploadPhotoResource {
   /// Replaces the picture of the user; it is read from disk while it is sent.
   ///
-  /// `PUT https://idontknowurl.com/photo`
+  /// `PUT https://account.example.com/photo`
   public static func uploadPhoto(photo: UploadFile, caption: String? = nil) -> Self {
     Self(photo: photo, caption: caption)
   }
@@ -418,7 +416,7 @@ nonisolated extension NetworkResource where Self == UploadPhotoResource {
 
 /// Downloads an invoice.
 ///
-/// `GET https://idontknowurl.com/invoices/{number}.pdf`
+/// `GET https://account.example.com/invoices/{number}.pdf`
 public nonisolated struct InvoiceResource: NetworkResource, Hashable {
   public typealias Value = Data
   public typealias ErrorBody = Problem
@@ -437,7 +435,7 @@ public nonisolated struct InvoiceResource: NetworkResource, Hashable {
 }
 
 nonisolated extension NetworkResource where Self == InvoiceResource {
-  /// Downloads an invoice: `GET https://idontknowurl.com/invoices/{number}.pdf`.
+  /// Downloads an invoice: `GET https://account.example.com/invoices/{number}.pdf`.
   public static func invoice(number: String) -> Self {
     Self(number: number)
   }
@@ -449,7 +447,7 @@ nonisolated extension NetworkResource where Self == InvoiceResource {
 ///
 /// - Warning: Deprecated: use block
 ///
-/// `DELETE https://idontknowurl.com/friends/{id}`
+/// `DELETE https://account.example.com/friends/{id}`
 public nonisolated struct UnfriendResource: NetworkResource, Hashable {
   public typealias Value = Void
   public typealias ErrorBody = Problem
@@ -470,7 +468,7 @@ nonisolated extension NetworkResource where Self == UnfriendResource {
   ///
   /// - Warning: Deprecated: use block
   ///
-  /// `DELETE https://idontknowurl.com/friends/{id}`
+  /// `DELETE https://account.example.com/friends/{id}`
   @available(*, deprecated, message: "use block")
   public static func unfriend(id: Int) -> Self {
     Self(id: id)

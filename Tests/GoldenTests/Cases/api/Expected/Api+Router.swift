@@ -30,25 +30,25 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET http://localhost:8000/episodes/{id}.json`
   case episodeMedia(id: String)
 
-  /// `GET https://idontknowurl.com/getUser`
+  /// `POST https://account.example.com/login`
   case login(username: String, password: Secret)
 
-  /// `GET https://idontknowurl.com/getUserProfile`
+  /// `GET https://account.example.com/profile`
   case userProfile
 
-  /// `GET https://idontknowurl.com/getFriendsList`
-  case friends(friendsLevel: FriendsLevel)
+  /// `GET https://account.example.com/friends`
+  case friends(level: FriendsLevel)
 
-  /// `GET https://idontknowurl.com/available`
+  /// `GET https://account.example.com/available`
   case checkName(name: String)
 
-  /// `PUT https://idontknowurl.com/photo`
+  /// `PUT https://account.example.com/photo`
   case uploadPhoto(photo: UploadFile, caption: String? = nil)
 
-  /// `GET https://idontknowurl.com/invoices/{number}.pdf`
+  /// `GET https://account.example.com/invoices/{number}.pdf`
   case invoice(number: String)
 
-  /// `DELETE https://idontknowurl.com/friends/{id}`
+  /// `DELETE https://account.example.com/friends/{id}`
   case unfriend(id: Int)
 
   /// The resource of the endpoint.
@@ -64,7 +64,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .episodeMedia(let id): EpisodeMediaResource(id: id)
     case .login(let username, let password): LoginResource(username: username, password: password)
     case .userProfile: UserProfileResource()
-    case .friends(let friendsLevel): FriendsResource(friendsLevel: friendsLevel)
+    case .friends(let level): FriendsResource(level: level)
     case .checkName(let name): CheckNameResource(name: name)
     case .uploadPhoto(let photo, let caption): UploadPhotoResource(photo: photo, caption: caption)
     case .invoice(let number): InvoiceResource(number: number)

@@ -13,12 +13,12 @@ nonisolated extension Server {
 
   /// Where people log in and find their friends.
   ///
-  /// `https://idontknowurl.com`
+  /// `https://account.example.com`
   public static let account = Server(
     "account",
-    "https://idontknowurl.com",
+    "https://account.example.com",
     query: ["userId": .credential("userId")],
-    headers: ["xyz": "abc"],
+    headers: ["Client": "app"],
     auth: .member
   )
 }

@@ -3,7 +3,7 @@ internal import ResourceGenModel
 
 /// The query items and header fields that every request carries, as named parameters that
 /// operations refer to.
-struct DefaultParameters {
+struct WrittenDefaults {
   struct Parameter {
     /// The key below `components/parameters`.
     var key: String
