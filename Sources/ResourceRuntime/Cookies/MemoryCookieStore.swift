@@ -161,8 +161,6 @@ private struct CookieOwner: Sendable {
 struct CookieSession: Sendable {
   private let store: MemoryCookieStore
   private let generation: Int
-  /// The `Cookie` header of the endpoint and its authentication.
-  fileprivate var ownHeader: String?
 
   init(_ store: MemoryCookieStore, generation: Int) {
     self.store = store
@@ -173,10 +171,10 @@ struct CookieSession: Sendable {
     store.receive(headers, from: url, generation: generation)
   }
 
-  /// Returns the `Cookie` header of a request; nil without cookies. A cookie of the endpoint
-  /// replaces the stored one of the same name.
-  fileprivate func header(for url: String) -> String? {
-    let own = (ownHeader ?? "").split(separator: ";").map {
+  /// Returns the `Cookie` header of a request; nil without cookies. A cookie of the endpoint or its
+  /// authentication replaces the stored one of the same name.
+  fileprivate func header(for url: String, own ownCookies: String?) -> String? {
+    let own = (ownCookies ?? "").split(separator: ";").map {
       $0.trimmingCharacters(in: .whitespaces)
     }
     let names = Set(own.map { $0.prefix { $0 != "=" } })
@@ -190,25 +188,20 @@ struct CookieSession: Sendable {
 extension HTTPRequest {
   /// Adds the stored cookies for the URL of the request.
   mutating func addCookies() {
-    if var session = attempt?.cookies {
-      session.ownHeader = headers["Cookie"]
-      setCookies(of: session)
+    if let session = attempt?.cookies {
+      ownCookies = headers["Cookie"]
+      headers["Cookie"] = session.header(for: url, own: ownCookies)
     }
     attempt?.sentHeaders?.withLock { $0 = headers }
   }
 
   /// Stores the cookies of a redirect, and adds those for its destination.
   mutating func moveCookies(from request: HTTPRequest, after response: HTTPResponse) {
-    guard var session = attempt?.cookies else { return }
+    guard let session = attempt?.cookies else { return }
     session.receive(response.headers, from: request.url)
     // Handling the redirect removes the header if it leads to another origin.
-    if headers["Cookie"] == nil { session.ownHeader = nil }
-    setCookies(of: session)
-  }
-
-  private mutating func setCookies(of session: CookieSession) {
-    attempt?.cookies = session
-    headers["Cookie"] = session.header(for: url)
+    if headers["Cookie"] == nil { ownCookies = nil }
+    headers["Cookie"] = session.header(for: url, own: ownCookies)
   }
 
   /// Stores the cookies of the response to this request, which may have been redirected.

@@ -50,8 +50,11 @@ extension HTTPRequest {
   package func exposing(_ isPlaceholder: (String) -> Bool) -> HTTPRequest {
     var exposed = self
     exposed.headers.expose(isPlaceholder)
-    exposed.attempt?.secrets.urlTexts.removeAll(where: isPlaceholder)
-    exposed.attempt?.secrets.redactedURL = nil
+    if var origin = attempt?.origin {
+      origin.urlSecrets.removeAll(where: isPlaceholder)
+      origin.redactedURL = nil
+      exposed.attempt = Attempt(origin)
+    }
     return exposed
   }
 

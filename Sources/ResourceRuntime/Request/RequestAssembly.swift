@@ -31,7 +31,10 @@ struct RequestAssembly {
     server = servers[spec.server].map(spec.server.moved) ?? spec.server
   }
 
-  func request(accepting accepted: String?) throws(RequestError) -> HTTPRequest {
+  /// Returns the request, and what it was made from.
+  func request(
+    accepting accepted: String?
+  ) throws(RequestError) -> (request: HTTPRequest, origin: RequestOrigin) {
     let schemes = schemes(of: auth)
     let query = try queryItems(auth: schemes.flatMap(\.query))
     let headers = try headerItems(auth: schemes.flatMap(\.headers))
@@ -67,18 +70,17 @@ struct RequestAssembly {
     if let type = body.contentType, request.headers["Content-Type"] == nil {
       request.headers.append("Content-Type", type)
     }
-    var attempt = Attempt(spec, body: body)
-    attempt.refreshable = refreshable(schemes)
-    attempt.secrets.urlTexts = spec.path.secrets + secrets(of: query)
-    if !attempt.secrets.urlTexts.isEmpty, spec.link == nil {
+    var origin = RequestOrigin(body: spec.body, encodedBody: body)
+    origin.refreshable = refreshable(schemes)
+    origin.urlSecrets = spec.path.secrets + secrets(of: query)
+    if !origin.urlSecrets.isEmpty, spec.link == nil {
       let redacted = self.url(at: address, spec.path.description, RequestQuery.redacted(query))
-      attempt.secrets.redactedURL = (url, redacted)
+      origin.redactedURL = (url, redacted)
     }
-    attempt.secrets.credentials = (query + headers).lazy
-      .filter { $0.sensitivity == .credential }.flatMap(\.value.texts)
-    request.attempt = attempt
+    origin.credentials = (query + headers).lazy.filter { $0.sensitivity == .credential }
+      .flatMap(\.value.texts)
     try request.validate()
-    return request
+    return (request, origin)
   }
 
   private func url(at address: ServerAddress, _ path: String, _ encoded: String) -> String {

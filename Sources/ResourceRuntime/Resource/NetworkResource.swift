@@ -40,8 +40,12 @@ extension NetworkResource {
   func httpRequest(
     servers: [Server: Server] = [:], credentials: CredentialSource
   ) throws(RequestError) -> HTTPRequest {
-    try RequestAssembly(request, servers: servers, credentials: credentials)
-      .request(accepting: responseExpectation.accept)
+    var (request, origin) = try RequestAssembly(
+      request, servers: servers, credentials: credentials
+    )
+    .request(accepting: responseExpectation.accept)
+    request.attempt = Attempt(origin)
+    return request
   }
 }
 

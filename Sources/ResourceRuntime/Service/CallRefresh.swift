@@ -72,5 +72,5 @@ struct CallRefresh: Sendable {
 
 extension HTTPRequest {
   /// The security schemes of the request whose credentials can be refreshed.
-  fileprivate var refreshable: [SchemeUse] { attempt?.refreshable ?? [] }
+  fileprivate var refreshable: [SchemeUse] { attempt?.origin.refreshable ?? [] }
 }

@@ -79,6 +79,6 @@ extension HTTPRequest {
   /// The operation that the request is sent for; nil for a request that was created directly.
   public var operation: CalledOperation? {
     guard let attempt, let resource = attempt.resource else { return nil }
-    return CalledOperation(resource, attempt.spec, attempt: attempt.number)
+    return CalledOperation(resource, resource.request, attempt: attempt.number)
   }
 }

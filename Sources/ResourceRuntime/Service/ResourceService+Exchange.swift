@@ -20,24 +20,21 @@ extension ResourceService {
     attempt number: Int
   ) async throws(RequestError) -> HTTPRequest {
     let credentials = await configuration.credentials?.credentials()
-    var request = try RequestAssembly(
+    var (request, origin) = try RequestAssembly(
       spec, servers: configuration.servers, credentials: .set(credentials)
     )
     .request(accepting: mediaType)
     request.limits = configuration.limits
     request.timeout = spec.timeout ?? configuration.timeout
     request.allowedNetworks = spec.allowedNetworks
-    var attempt = request.attempt
-    attempt?.resource = resource
-    attempt?.number = number
-    attempt?.observer = configuration.observer
-    attempt?.isCredentialRefresh = configuration.credentials is ExpiredCredentialStore
-    attempt?.cookies = configuration.cookies?
+    let cookies = configuration.cookies?
       .session(for: credentials, in: configuration.credentials, at: request.url)
-    if attempt?.cookies != nil || !configuration.interceptors.isEmpty {
-      attempt?.sentHeaders = Locked(request.headers)
-    }
-    request.attempt = attempt
+    let mayChange = cookies != nil || !configuration.interceptors.isEmpty
+    request.attempt = Attempt(
+      origin, of: resource, number: number, observer: configuration.observer,
+      isCredentialRefresh: configuration.credentials is ExpiredCredentialStore, cookies: cookies,
+      sentHeaders: mayChange ? Locked(request.headers) : nil,
+      queueWait: request.timeout.map { _ in QueueWait() })
     return request
   }
 

@@ -174,10 +174,8 @@ extension ServiceCall {
     guard part == .attempt, let timeout = request.timeout else {
       return try await send(request)
     }
-    var request = request
-    let wait = QueueWait()
-    request.attempt?.queueWait = wait
-    return try await service.configuration.clock.limit(timeout, excluding: wait) { [request] in
+    let wait = request.attempt?.queueWait
+    return try await service.configuration.clock.limit(timeout, excluding: wait) {
       try await send(request)
     }
   }

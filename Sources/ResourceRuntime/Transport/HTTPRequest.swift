@@ -44,11 +44,10 @@ public struct HTTPRequest: Sendable, URLRequestConvertible {
 
   /// What a service knows about the attempt that the request is sent for; nil for a request that
   /// was created directly. Neither compared nor printed.
-  package var attempt: Attempt? {
-    get { attemptBox.value }
-    set { attemptBox.value = newValue }
-  }
-  private var attemptBox = Indirect<Attempt>(nil)
+  package var attempt: Attempt?
+
+  /// The `Cookie` header without the cookies of the service, which depend on the URL.
+  var ownCookies: String?
 
   /// Creates a request to an absolute, percent-encoded URL.
   public init(_ method: HTTPMethod, _ url: String, headers: HTTPHeaders = [:], body: Data? = nil) {
@@ -229,7 +228,7 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
   package var printableURL: String {
     let secrets = secrets
     if secrets.isEmpty { return url }
-    if let made = attempt?.secrets.redactedURL, made.url == url { return made.redacted }
+    if let made = attempt?.origin.redactedURL, made.url == url { return made.redacted }
     let pathStart = endOfAuthority
     let parts = url[pathStart...].split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

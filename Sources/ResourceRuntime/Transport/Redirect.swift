@@ -115,10 +115,10 @@ extension HTTPRequest {
   /// query or header fields, or in a body that would be sent again. A request that was created
   /// directly has no endpoint.
   fileprivate func isBoundToOrigin(as next: HTTPRequest) -> Bool {
-    guard let attempt else { return false }
-    if attempt.isCredentialRefresh || next.holdsSecretInURL(of: self) { return true }
-    if attempt.spec.holdsSecretParameter { return true }
-    return (next.body != nil || next.streamedBody != nil) && attempt.spec.body.holdsSecret
+    if attempt?.isCredentialRefresh == true || next.holdsSecretInURL(of: self) { return true }
+    guard let spec = resource?.request else { return false }
+    if spec.holdsSecretParameter { return true }
+    return (next.body != nil || next.streamedBody != nil) && spec.body.holdsSecret
   }
 
   /// Returns whether a server has copied a secret of the path or the query of a request into its

@@ -148,8 +148,7 @@ import Testing
   func reportsMetrics() async throws {
     let observer = MetricsObserver()
     var observed = request()
-    observed.attempt = Attempt(RequestSpec(.get, on: "http://a.b", path: "/"), body: EncodedBody())
-    observed.attempt?.observer = observer
+    observed.attempt = Attempt(RequestOrigin(), observer: observer)
     let exchange = URLSessionExchange(observed, .complete(limit: 4))
     exchange.urlSession(session, task: task, didFinishCollecting: URLSessionTaskMetrics())
     #expect(observer.urls.withLock { $0 } == [url.absoluteString])
