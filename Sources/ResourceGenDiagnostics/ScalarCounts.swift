@@ -9,11 +9,9 @@ struct ScalarCounts: Sendable {
   init(_ bytes: [UInt8]) {
     var before: [Int] = []
     var count = 0
-    bytes.withUnsafeBufferPointer { buffer in
-      for (index, byte) in buffer.enumerated() {
-        if index % ScalarCounts.block == 0 { before.append(count) }
-        if byte & 0xC0 != 0x80 { count += 1 }
-      }
+    for (index, byte) in bytes.enumerated() {
+      if index % ScalarCounts.block == 0 { before.append(count) }
+      if byte & 0xC0 != 0x80 { count += 1 }
     }
     self.before = before
   }

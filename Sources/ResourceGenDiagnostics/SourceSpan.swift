@@ -1,20 +1,20 @@
 /// A half-open range of bytes in one input file: `start` up to but not including `end`.
-@usableFromInline package struct SourceSpan: Sendable {
-  @usableFromInline package let source: SourceText
+package struct SourceSpan: Sendable {
+  package let source: SourceText
   // 32 bits suffice: input is limited to 64 MiB, and trees hold hundreds of thousands of spans.
-  @usableFromInline let storedStart: UInt32
-  @usableFromInline let storedEnd: UInt32
+  let storedStart: UInt32
+  let storedEnd: UInt32
 
   /// The bytes from `start` up to `end`, clamped to the bounds of the file.
-  @inlinable package init(_ source: SourceText, _ start: Int, _ end: Int) {
+  package init(_ source: SourceText, _ start: Int, _ end: Int) {
     let count = source.bytes.count
     self.source = source
     self.storedStart = UInt32(clamping: min(start, count))
     self.storedEnd = UInt32(clamping: min(max(start, end), count))
   }
 
-  @inlinable package var start: Int { Int(storedStart) }
-  @inlinable package var end: Int { Int(storedEnd) }
+  package var start: Int { Int(storedStart) }
+  package var end: Int { Int(storedEnd) }
 
   /// The bytes of the file that the span covers.
   package var range: Range<Int> { start..<end }
@@ -41,11 +41,11 @@
 }
 
 extension SourceSpan: Hashable {
-  @inlinable package static func == (left: SourceSpan, right: SourceSpan) -> Bool {
+  package static func == (left: SourceSpan, right: SourceSpan) -> Bool {
     left.source === right.source && left.start == right.start && left.end == right.end
   }
 
-  @inlinable package func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(source))
     hasher.combine(start)
     hasher.combine(end)
@@ -61,11 +61,11 @@ extension SourceSpan {
 }
 
 /// A value and the location in the spec that it was read from.
-@usableFromInline package struct Located<Value> {
-  @usableFromInline package var value: Value
-  @usableFromInline package var span: SourceSpan
+package struct Located<Value> {
+  package var value: Value
+  package var span: SourceSpan
 
-  @inlinable package init(_ value: Value, _ span: SourceSpan) {
+  package init(_ value: Value, _ span: SourceSpan) {
     self.value = value
     self.span = span
   }

@@ -1,10 +1,10 @@
 /// The bytes of one input file, the path it is reported under, and where its lines begin.
-@usableFromInline package final class SourceText: Sendable {
+package final class SourceText: Sendable {
   /// The path as diagnostics show it, relative if the user gave a relative path.
   package let path: String
 
   /// The file's bytes, UTF-8, exactly as read.
-  @usableFromInline package let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// The byte offset at which each line begins. Line ends are LF, CR LF and CR.
   private let lineStarts: [UInt32]
@@ -43,30 +43,21 @@
     // A byte order mark isn't part of the first line.
     var starts: [UInt32] = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     starts.reserveCapacity(bytes.count / 32)
-    var all: UInt64 = 0
-    bytes.withUnsafeBytes { buffer in
-      var index = 0
-      let last = buffer.count &- 8
-      // Eight bytes at a time. A line end is below 0x10, as few other bytes are.
-      while index <= last {
-        let word = UInt64(
-          littleEndian: buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-        all |= word
-        var low = (word &- 0x1010_1010_1010_1010) & ~word & 0x8080_8080_8080_8080
-        while low != 0 {
-          let place = index &+ low.trailingZeroBitCount >> 3
-          if buffer.endsLine(at: place) { starts.append(UInt32(truncatingIfNeeded: place &+ 1)) }
-          low &= low &- 1
-        }
-        index &+= 8
+    var isASCII = true
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte > UInt8(ascii: "\r") {
+        if byte >= 0x80 { isASCII = false }
+        continue
       }
-      while index < buffer.count {
-        all |= UInt64(buffer[index])
-        if buffer.endsLine(at: index) { starts.append(UInt32(truncatingIfNeeded: index &+ 1)) }
-        index &+= 1
-      }
+      // The line feed of CR LF ends the line.
+      let isEnd =
+        byte == UInt8(ascii: "\n")
+        || byte == UInt8(ascii: "\r")
+          && !(index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n"))
+      if isEnd { starts.append(UInt32(truncatingIfNeeded: index + 1)) }
     }
-    return (starts, all & 0x8080_8080_8080_8080 == 0)
+    return (starts, isASCII)
   }
 
   /// The line and column of a byte offset, both from 1, columns in characters.
@@ -111,17 +102,6 @@
   /// The text of a line, counted from 1, without its line end. Empty for a number without a line.
   package func line(_ number: Int) -> String {
     String(decoding: bytes[lineRange(number)], as: UTF8.self)
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Whether a byte is the last one of a line end.
-  fileprivate func endsLine(at index: Int) -> Bool {
-    switch self[index] {
-    case UInt8(ascii: "\n"): true
-    case UInt8(ascii: "\r"): index + 1 == count || self[index + 1] != UInt8(ascii: "\n")
-    default: false
-    }
   }
 }
 

@@ -3,18 +3,11 @@ package struct UTF8Scan {
   package private(set) var isASCII = true
   package private(set) var invalidOffset: Int?
 
-  package init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
-    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return }
-    var index = start
+  package init(_ bytes: [UInt8]) {
+    var index = 0
     while index < bytes.count {
-      while index &+ 8 <= bytes.count,
-        base.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-      {
-        index &+= 8
-      }
-      guard index < bytes.count else { return }
       if bytes[index] < 0x80 {
-        index &+= 1
+        index += 1
         continue
       }
       isASCII = false
@@ -23,13 +16,12 @@ package struct UTF8Scan {
         invalidOffset = index
         return
       }
-      index &+= length
+      index += length
     }
   }
 
   /// The length of the well-formed character of two to four bytes at an offset; 0 if there is none.
-  private static func lengthOfCharacter(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int
-  {
+  private static func lengthOfCharacter(at index: Int, in bytes: [UInt8]) -> Int {
     let lead = bytes[index]
     let length: Int
     // The range of the second byte excludes overlong forms, surrogates and values above U+10FFFF.

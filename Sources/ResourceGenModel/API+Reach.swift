@@ -5,7 +5,7 @@ internal import ResourceGenDiagnostics
 extension API {
   /// Returns the indices of the models that values of these types contain.
   package func models(reachedFrom types: [TypeReference]) -> Set<Int> {
-    let positions = NamePositions(models.lazy.map { $0.name?.value })
+    let positions = [WireName: Int](positionsOf: models.lazy.map { $0.name?.value })
     var result: Set<Int> = []
     var pending = types.flatMap(\.modelNames)
     while let name = pending.popLast() {

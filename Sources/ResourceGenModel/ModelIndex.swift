@@ -21,7 +21,7 @@ package struct TypePath: Hashable, Sendable {
 /// An index that finds models by name.
 package struct ModelIndex: Sendable {
   package let models: [Model]
-  private let positions: NamePositions
+  private let positions: [WireName: Int]
   /// The ends of alias chains, by the indices of the aliases.
   private var aliases: [Int: AliasEnd] = [:]
 
@@ -35,7 +35,7 @@ package struct ModelIndex: Sendable {
 
   package init(_ models: [Model]) {
     self.models = models
-    positions = NamePositions(models.lazy.map { $0.name?.value })
+    positions = [WireName: Int](positionsOf: models.lazy.map { $0.name?.value })
     var cycles: Set<Int> = []
     for position in models.indices { resolveAlias(position, avoiding: &cycles) }
   }

@@ -12,7 +12,7 @@ extension Generator {
     let isNative = root["resourcegen"] != nil
     let isSelected = !options.reading.selection.isEverything
     if isNative, !isSelected, root["endpoints"] == nil { return }
-    let key: StaticString = isNative ? "endpoints" : "paths"
+    let key: String = isNative ? "endpoints" : "paths"
     let place = root.entries.first { $0.key.hasText(key) }?.key
     if !isNative, !isSelected, hasSchemasAlone(root) { return }
     log.add(

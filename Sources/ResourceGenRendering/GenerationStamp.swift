@@ -32,13 +32,12 @@ extension SwiftPlan {
   ) -> [RenderedFile] {
     var files: [RenderedFile] = []
     let fullPlan = OutputShare(all: self)
-    let output = TemplateOutput()
     for file in OutputFile.all(for: options) {
       let context = file.context(of: self, fullPlan, stamp: stamp)
-      guard templates.render(file.part.rawValue, context, into: output, reporting: &log) else {
+      guard let text = templates.render(file.part.rawValue, context, reporting: &log) else {
         continue
       }
-      let bytes = output.withBytes { LineBreaker.broken($0) }
+      let bytes = LineBreaker.broken(text)
       files.append(RenderedFile(name: file.name(base: stamp.base), bytes: bytes))
     }
     return files

@@ -36,12 +36,11 @@ package struct TemplateSet: Sendable {
     for root in roots { check.check(root.template, with: root.shape, reporting: &log) }
   }
 
-  /// Renders a template with a context; returns `false` after an error.
+  /// Renders a template with a context; returns nil after an error.
   func render(
-    _ template: String, _ context: some TemplateContext, into output: TemplateOutput,
-    reporting log: inout DiagnosticLog
-  ) -> Bool {
-    library.render(template, context, into: output, reporting: &log)
+    _ template: String, _ context: some TemplateContext, reporting log: inout DiagnosticLog
+  ) -> [UInt8]? {
+    library.render(template, context, reporting: &log)
   }
 
   /// All built-in templates as files, for `resourcegen templates export`.

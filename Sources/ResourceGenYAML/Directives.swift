@@ -9,7 +9,7 @@ struct Directives {
   private(set) var excess: Int?
 
   /// Scans the lines from an offset up to the first that belongs to a document.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, from offset: Int) {
+  init(_ bytes: [UInt8], from offset: Int) {
     var index = offset
     while index > 0, index <= bytes.count, !TextLine.isLineEnd(bytes[index - 1]) { index -= 1 }
     if index == 0, bytes.starts(with: InputCheck.byteOrderMark) { index = 3 }

@@ -9,10 +9,8 @@ extension Document {
     _ source: SourceText, allowingEmpty: Bool = false, reporting log: inout DiagnosticLog
   ) -> Document? {
     guard let check = InputCheck(source, reporting: &log) else { return nil }
-    return source.bytes.withUnsafeBufferPointer { bytes in
-      var scanner = JSONScanner(source, bytes: bytes, from: check.textStart)
-      return scanner.document(allowingEmpty: allowingEmpty, reporting: &log)
-    }
+    var scanner = JSONScanner(source, from: check.textStart)
+    return scanner.document(allowingEmpty: allowingEmpty, reporting: &log)
   }
 
   /// Parses YAML or JSON. `.json` files are JSON; other files that begin with a bracket are tried

@@ -3,11 +3,11 @@ package import ResourceGenDiagnostics
 /// A parsed file: a tree of nodes with their spans. Scalars aren't interpreted.
 @usableFromInline package final class Document: Sendable {
   package let source: SourceText
-  @usableFromInline let records: [NodeRecord]
+  let records: [NodeRecord]
   /// UTF-8 of the scalars whose text isn't in the file verbatim: escapes, folded lines, blocks.
   private let texts: [UInt8]
   /// Node indices: the items of each sequence, the alternating keys and values of each mapping.
-  @usableFromInline let children: [Int32]
+  let children: [Int32]
   private let tags: [Int32: String]
   private let rootIndex: Int?
   /// The other files whose values a `TreeEditor` inserted into the tree.
@@ -35,7 +35,7 @@ package import ResourceGenDiagnostics
   /// The number of nodes in the tree. A node that aliases share counts once.
   package var nodeCount: Int { records.count }
 
-  @inlinable subscript(index: Int) -> NodeRecord { records[index] }
+  subscript(index: Int) -> NodeRecord { records[index] }
 
   func span(of index: Int) -> SourceSpan {
     let record = records[index]
@@ -52,72 +52,33 @@ package import ResourceGenDiagnostics
     return record.isVerbatim ? source.bytes[range] : texts[range]
   }
 
-  @usableFromInline func firstByte(of index: Int) -> UInt8? {
-    let record = records[index]
-    guard record.kind == .scalar, record.count > 0 else { return nil }
-    return record.isVerbatim ? source.bytes[Int(record.content)] : texts[Int(record.content)]
-  }
-
-  /// Calls `body` with the text of a scalar as UTF-8; with no bytes for a collection.
-  func withText<Result>(
-    of index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    let record = records[index]
-    guard record.kind == .scalar else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
-    let (start, count) = (Int(record.content), Int(record.count))
-    if record.isVerbatim {
-      return source.bytes.withUnsafeBufferPointer { body($0.part(start, count)) }
-    }
-    return texts.withUnsafeBufferPointer { body($0.part(start, count)) }
-  }
-
-  /// Whether a scalar has exactly these bytes.
-  @usableFromInline func hasBytes(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let start = Int(records[index].content)
-    // Most texts differ in their length or in their first byte.
-    guard records[index].kind == .scalar, Int(records[index].count) == bytes.count,
-      firstByte(of: index) == bytes.first
-    else { return false }
-    if records[index].isVerbatim {
-      return source.bytes.withUnsafeBufferPointer {
-        $0.part(start, bytes.count).hasSameBytes(as: bytes)
-      }
-    }
-    return texts.withUnsafeBufferPointer { $0.part(start, bytes.count).hasSameBytes(as: bytes) }
-  }
-
-  @usableFromInline func forEachKey(
-    of index: Int, _ body: (UnsafeBufferPointer<UInt8>, Int) -> Void
-  ) {
-    let first = Int(records[index].content)
-    source.bytes.withUnsafeBufferPointer { bytes in
-      for position in 0..<Int(records[index].count) {
-        let key = records[Int(children[first + 2 * position])]
-        guard key.kind == .scalar else { continue }
-        let (start, count) = (Int(key.content), Int(key.count))
-        if key.isVerbatim {
-          body(bytes.part(start, count), position)
-        } else {
-          texts.withUnsafeBufferPointer { body($0.part(start, count), position) }
-        }
-      }
-    }
-  }
-
   /// Returns the value of a key of a mapping; nil if there is none, or the node isn't a mapping.
-  @usableFromInline func value(of index: Int, forKey bytes: UnsafeBufferPointer<UInt8>) -> Node? {
+  func value(of index: Int, forKey name: String) -> Node? {
     guard records[index].kind == .mapping else { return nil }
     var place = Int(records[index].content)
     let end = place + 2 * Int(records[index].count)
+    let count = name.utf8.count
     while place < end {
       let key = Int(children[place])
       // Most keys differ in their length.
-      if Int(records[key].count) == bytes.count, hasBytes(key, bytes) {
+      if Int(records[key].count) == count, hasText(key, name) {
         return Node(document: self, index: Int(children[place + 1]))
       }
       place += 2
     }
     return nil
+  }
+
+  /// Whether a node is a scalar with exactly this text.
+  func hasText(_ index: Int, _ text: String) -> Bool {
+    let record = records[index]
+    guard record.kind == .scalar, Int(record.count) == text.utf8.count else { return false }
+    var offset = Int(record.content)
+    for byte in text.utf8 {
+      if byte != (record.isVerbatim ? source.bytes[offset] : texts[offset]) { return false }
+      offset += 1
+    }
+    return true
   }
 
   /// The keys that are lists or mappings, which no reader accepts, in the order of their mappings'
@@ -138,7 +99,7 @@ package import ResourceGenDiagnostics
 
   func tag(of index: Int) -> String? { tags[Int32(truncatingIfNeeded: index)] }
 
-  @inlinable func child(_ position: Int, of index: Int) -> Node {
+  @usableFromInline func child(_ position: Int, of index: Int) -> Node {
     Node(document: self, index: Int(children[Int(records[index].content) + position]))
   }
 
@@ -155,9 +116,9 @@ package import ResourceGenDiagnostics
 }
 
 /// The facts about one node in a compact form: large documents have hundreds of thousands of nodes.
-@usableFromInline struct NodeRecord: Sendable {
-  @usableFromInline var kind: Node.Kind
-  @usableFromInline var style: Node.Style
+struct NodeRecord: Sendable {
+  var kind: Node.Kind
+  var style: Node.Style
   /// Whether the text of a scalar is in the file verbatim, so that `content` is an offset in the
   /// file.
   var isVerbatim = false
@@ -168,9 +129,9 @@ package import ResourceGenDiagnostics
   var end: UInt32
   /// Scalars: the offset of the text in the file or in `texts`. Collections: that of the first
   /// child.
-  @usableFromInline var content: UInt32 = 0
+  var content: UInt32 = 0
   /// Scalars: bytes of text. Sequences: items. Mappings: pairs.
-  @usableFromInline var count: UInt32 = 0
+  var count: UInt32 = 0
 }
 
 extension Node {
@@ -179,7 +140,7 @@ extension Node {
     @usableFromInline let node: Node
     @usableFromInline package let endIndex: Int
 
-    @inlinable init(node: Node, endIndex: Int) {
+    init(node: Node, endIndex: Int) {
       self.node = node
       self.endIndex = endIndex
     }
@@ -195,7 +156,7 @@ extension Node {
     @usableFromInline let node: Node
     @usableFromInline package let endIndex: Int
 
-    @inlinable init(node: Node, endIndex: Int) {
+    init(node: Node, endIndex: Int) {
       self.node = node
       self.endIndex = endIndex
     }
@@ -207,39 +168,23 @@ extension Node {
         node.document.child(2 * position + 1, of: node.index)
       )
     }
-
-    @inlinable package func makeIterator() -> Iterator { Iterator(entries: self) }
-
-    /// A specialized iterator: one call per pair, where the default iterator makes several.
-    @usableFromInline package struct Iterator: IteratorProtocol {
-      @usableFromInline let entries: Entries
-      @usableFromInline var position = 0
-
-      @inlinable init(entries: Entries) { self.entries = entries }
-
-      @inlinable package mutating func next() -> (key: Node, value: Node)? {
-        guard position < entries.endIndex else { return nil }
-        defer { position += 1 }
-        return entries[position]
-      }
-    }
   }
 
   /// The elements of a sequence, in order; empty for anything else.
-  @inlinable package var items: Items {
+  package var items: Items {
     let record = document[index]
     return Items(node: self, endIndex: record.kind == .sequence ? Int(record.count) : 0)
   }
 
   /// The pairs of a mapping in the order of the text, with merge keys resolved; otherwise empty.
-  @inlinable package var entries: Entries {
+  package var entries: Entries {
     let record = document[index]
     return Entries(node: self, endIndex: record.kind == .mapping ? Int(record.count) : 0)
   }
 
   /// No elements, for a member that is missing.
-  @inlinable package var noItems: Items { Items(node: self, endIndex: 0) }
+  package var noItems: Items { Items(node: self, endIndex: 0) }
 
   /// No pairs, for a member that is missing.
-  @inlinable package var noEntries: Entries { Entries(node: self, endIndex: 0) }
+  package var noEntries: Entries { Entries(node: self, endIndex: 0) }
 }

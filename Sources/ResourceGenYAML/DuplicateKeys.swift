@@ -4,7 +4,7 @@ package import ResourceGenDiagnostics
 /// `'200'` are the same key; canonically equivalent spellings (NFC and NFD) are different keys.
 ///
 /// Keys that are lists or mappings are not compared; no reader accepts such a key.
-struct DuplicateKeys {
+enum DuplicateKeys {
   /// The indices of two pairs in their mapping.
   struct Duplicate {
     var first: Int
@@ -12,89 +12,43 @@ struct DuplicateKeys {
   }
 
   /// The maximum number of reports; bounds the memory and output that hostile input can cause.
-  private static let maxReportCount = 100
-
-  private var reported = 0
-  /// A hash table of pair indices, -1 for free slots. Reused from mapping to mapping.
-  private var slots: [Int32] = []
+  static let maxReportCount = 100
 
   /// Returns the pairs whose key occurred before. The keys and values alternate in `pending`, from
-  /// the index `first` on.
-  mutating func find(from first: Int, of builder: borrowing TreeBuilder) -> [Duplicate] {
-    builder.pending.count - first > 16
-      ? findByHash(first, builder) : findByComparing(first, builder)
-  }
-
-  private func findByComparing(_ first: Int, _ builder: borrowing TreeBuilder) -> [Duplicate] {
-    var found: [Duplicate] = []
+  /// the index `first` on. Two merge keys are not duplicates: both are merged.
+  static func find(from first: Int, of builder: TreeBuilder) -> [Duplicate] {
     let count = (builder.pending.count - first) / 2
-    var second = 1
-    while second < count {
-      let key = builder.pending[first + 2 * second]
-      var earlier = 0
-      while earlier < second {
-        if builder.isSameKey(key, builder.pending[first + 2 * earlier]) {
-          found.append(Duplicate(first: earlier, second: second))
-          break
-        }
-        earlier += 1
-      }
-      second += 1
-    }
-    return found
-  }
-
-  private mutating func findByHash(
-    _ first: Int, _ builder: borrowing TreeBuilder
-  ) -> [Duplicate] {
+    if count <= 16, areDistinct(first, count, builder) { return [] }
     var found: [Duplicate] = []
-    let count = (builder.pending.count - first) / 2
-    var size = 32
-    while size < 2 * count { size *= 2 }
-    slots.removeAll(keepingCapacity: true)
-    slots.append(contentsOf: repeatElement(-1, count: size))
+    var pairs: [ArraySlice<UInt8>: Int] = [:]
     for pair in 0..<count {
       let key = builder.pending[first + 2 * pair]
-      guard builder.records[Int(key)].kind == .scalar else { continue }
-      let hash = builder.withText(of: key) { WordHash().adding($0) }
-      var slot = Int(truncatingIfNeeded: hash.value) & (size - 1)
-      while true {
-        let earlier = Int(slots[slot])
-        if earlier < 0 {
-          slots[slot] = Int32(truncatingIfNeeded: pair)
-          break
-        }
-        if builder.isSameKey(key, builder.pending[first + 2 * earlier]) {
-          found.append(Duplicate(first: earlier, second: pair))
-          break
-        }
-        slot = (slot + 1) & (size - 1)
+      let record = builder.records[Int(key)]
+      guard record.kind == .scalar, !record.isMergeKey(in: builder.bytes) else { continue }
+      let text = builder.utf8(of: key)
+      if let earlier = pairs[text] {
+        found.append(Duplicate(first: earlier, second: pair))
+      } else {
+        pairs[text] = pair
       }
     }
     return found
   }
 
-  mutating func report(
-    _ key: Int32, _ earlier: Int32, of builder: TreeBuilder, to log: inout DiagnosticLog
-  ) {
-    reported += 1
-    guard reported <= DuplicateKeys.maxReportCount else { return }
-    let name = builder.withText(of: key) { String(decoding: $0, as: UTF8.self) }
-    log.add(.duplicateKey(name, at: builder.span(of: key), earlier: builder.span(of: earlier)))
-  }
-}
-
-extension TreeBuilder {
-  /// Whether two keys have the same text. Two merge keys are not duplicates: both are merged.
-  fileprivate func isSameKey(_ left: Int32, _ right: Int32) -> Bool {
-    guard records[Int(left)].count == records[Int(right)].count,
-      records[Int(left)].kind == .scalar, records[Int(right)].kind == .scalar
-    else { return false }
-    let areEqual = withText(of: left) { leftText in
-      withText(of: right) { leftText.hasSameBytes(as: $0) }
+  /// Whether the keys of a small mapping differ in their lengths or texts, as they nearly always do.
+  private static func areDistinct(_ first: Int, _ count: Int, _ builder: TreeBuilder) -> Bool {
+    for second in 0..<count {
+      let key = builder.pending[first + 2 * second]
+      for earlier in 0..<second {
+        let other = builder.pending[first + 2 * earlier]
+        if builder.records[Int(key)].count == builder.records[Int(other)].count,
+          builder.utf8(of: key) == builder.utf8(of: other)
+        {
+          return false
+        }
+      }
     }
-    return areEqual && !records[Int(left)].isMergeKey(in: bytes)
-      && !records[Int(right)].isMergeKey(in: bytes)
+    return true
   }
 }
 
@@ -116,7 +70,7 @@ extension DiagnosticLog {
 }
 
 extension Diagnostic {
-  fileprivate static func duplicateKey(
+  static func duplicateKey(
     _ name: String, at span: SourceSpan, earlier: SourceSpan
   ) -> Diagnostic {
     Diagnostic(

@@ -31,7 +31,7 @@ struct InputCheck {
       return nil
     }
     textStart = bytes.starts(with: InputCheck.byteOrderMark) ? 3 : 0
-    let scan = bytes.withUnsafeBufferPointer { UTF8Scan($0, from: 0) }
+    let scan = UTF8Scan(bytes)
     isASCII = scan.isASCII
     if let offset = scan.invalidOffset {
       log.add(.invalidUTF8(at: offset, source))

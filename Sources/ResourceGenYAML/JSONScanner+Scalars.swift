@@ -19,14 +19,11 @@ extension JSONScanner {
     unescaped.removeAll(keepingCapacity: true)
     var run = start + 1
     while fault == nil {
-      unescaped.append(contentsOf: bytes.part(run, index - run))
+      unescaped.append(contentsOf: bytes[run..<index])
       switch byte {
       case UInt8(ascii: "\""):
         index += 1
-        let node = unescaped.withUnsafeBufferPointer {
-          tree.addCopy(.doubleQuoted, from: start, to: index, text: $0)
-        }
-        tree.attach(node)
+        tree.attach(tree.addCopy(.doubleQuoted, from: start, to: index, text: unescaped))
         return
       case UInt8(ascii: "\\"):
         scanEscape()
@@ -49,24 +46,10 @@ extension JSONScanner {
 
   /// Advances to the next quote, backslash or control character.
   private mutating func skipOrdinary() {
-    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return }
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let tops: UInt64 = 0x8080_8080_8080_8080
-    while index &+ 8 <= bytes.count {
-      let word = base.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      // A byte is zero where subtracting one borrows: the usual search for a byte in a word.
-      let quote = word ^ (ones &* 0x22)
-      let backslash = word ^ (ones &* 0x5C)
-      let found =
-        ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
-        | ((word &- ones &* 0x20) & ~word)
-      if found & tops != 0 { break }
-      index &+= 8
-    }
     while index < bytes.count {
       let byte = bytes[index]
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { return }
-      index &+= 1
+      index += 1
     }
   }
 
@@ -165,7 +148,7 @@ extension JSONScanner {
   mutating func scanLiteral() {
     let start = index
     while isWordByte(byte) { index += 1 }
-    let word = bytes.part(start, index - start)
+    let word = bytes[start..<index]
     let isKnown: Bool
     switch word.count {
     case 4: isKnown = word.elementsEqual("true".utf8) || word.elementsEqual("null".utf8)

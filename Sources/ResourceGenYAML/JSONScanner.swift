@@ -9,7 +9,7 @@ struct JSONScanner {
   }
 
   let source: SourceText
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: [UInt8]
   var index: Int
   var tree: TreeBuilder
   /// The first syntax error, which ends the scan.
@@ -17,11 +17,11 @@ struct JSONScanner {
   /// The text of the current string, if it contains escapes.
   var unescaped: [UInt8] = []
 
-  init(_ source: SourceText, bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+  init(_ source: SourceText, from start: Int) {
     self.source = source
-    self.bytes = bytes
+    bytes = source.bytes
     index = start
-    tree = TreeBuilder(source, bytes: bytes)
+    tree = TreeBuilder(source)
   }
 
   mutating func document(
@@ -135,17 +135,14 @@ struct JSONScanner {
 
   // MARK: Bytes
 
-  /// The byte at `index`; 0, which no JSON text contains, after the end. Mutating, because a debug
-  /// build copies the scanner otherwise, and plugins run debug builds.
-  var byte: UInt8 {
-    mutating get { index < bytes.count ? bytes[index] : 0 }
-  }
+  /// The byte at `index`; 0, which no JSON text contains, after the end.
+  var byte: UInt8 { index < bytes.count ? bytes[index] : 0 }
 
   private mutating func skipSpaces() {
     while index < bytes.count {
       switch bytes[index] {
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
-        index &+= 1
+        index += 1
       default:
         return
       }

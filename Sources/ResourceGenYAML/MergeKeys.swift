@@ -35,7 +35,7 @@ enum MergeKeys {
 
   private static func name(of key: Int32, _ builder: TreeBuilder) -> [UInt8]? {
     guard builder.records[Int(key)].kind == .scalar else { return nil }
-    return builder.withText(of: key) { Array($0) }
+    return Array(builder.utf8(of: key))
   }
 
   /// The mappings that a merge key refers to: one, or a list of them.

@@ -8,19 +8,19 @@ package import ResourceGenDiagnostics
   @usableFromInline package let document: Document
   @usableFromInline package let index: Int
 
-  @inlinable init(document: Document, index: Int) {
+  init(document: Document, index: Int) {
     self.document = document
     self.index = index
   }
 
-  @usableFromInline package enum Kind: Sendable {
+  package enum Kind: Sendable {
     case scalar
     case sequence
     case mapping
   }
 
   /// How a scalar was written. Only `plain` text can be read as null, a number or a boolean.
-  @usableFromInline package enum Style: Sendable {
+  package enum Style: Sendable {
     case plain
     case singleQuoted
     case doubleQuoted
@@ -28,15 +28,15 @@ package import ResourceGenDiagnostics
     case block
   }
 
-  @inlinable package var kind: Kind { document[index].kind }
+  package var kind: Kind { document[index].kind }
 
-  @inlinable package var isScalar: Bool { document[index].kind == .scalar }
-  @inlinable package var isSequence: Bool { document[index].kind == .sequence }
-  @inlinable package var isMapping: Bool { document[index].kind == .mapping }
+  package var isScalar: Bool { document[index].kind == .scalar }
+  package var isSequence: Bool { document[index].kind == .sequence }
+  package var isMapping: Bool { document[index].kind == .mapping }
 
   /// Whether this is a scalar without quotes that isn't a block. Only such text can be read as
   /// null, a number or a boolean.
-  @inlinable package var isPlain: Bool {
+  package var isPlain: Bool {
     let record = document[index]
     return record.kind == .scalar && record.style == .plain
   }
@@ -46,7 +46,7 @@ package import ResourceGenDiagnostics
   package var span: SourceSpan { document.span(of: index) }
 
   /// How the scalar was written; `plain` for a collection.
-  @inlinable package var style: Style { document[index].style }
+  package var style: Style { document[index].style }
 
   /// The tag as written (`!!str`, `!local`); nil without one. Readers never interpret tags.
   package var tag: String? { document.tag(of: index) }
@@ -62,39 +62,23 @@ package import ResourceGenDiagnostics
 
 extension Node {
   /// The text of a scalar with escapes resolved; empty for a collection.
-  package var text: String { document.withText(of: index) { String(decoding: $0, as: UTF8.self) } }
+  package var text: String { String(decoding: utf8, as: UTF8.self) }
 
   /// The bytes of `text` without a copy, for lookups and scanners that don't need a `String`.
   package var utf8: ArraySlice<UInt8> { document.utf8(of: index) }
 
   /// The number of bytes of `text`.
-  @inlinable package var utf8Count: Int { kind == .scalar ? Int(document[index].count) : 0 }
+  package var utf8Count: Int { kind == .scalar ? Int(document[index].count) : 0 }
 
   /// The first byte of `text`; nil if there is none.
-  @inlinable package var firstByte: UInt8? { document.firstByte(of: index) }
-
-  /// Whether this is a scalar with exactly these bytes. Compares neither canonical equivalents nor
-  /// creates a `String`.
-  @inlinable package func hasText(_ text: StaticString) -> Bool {
-    guard text.hasPointerRepresentation else { return false }
-    return text.withUTF8Buffer { document.hasBytes(index, $0) }
-  }
+  package var firstByte: UInt8? { utf8.first }
 
   /// Whether this is a scalar with exactly these bytes. Doesn't compare canonical equivalents.
-  package func hasText(_ text: String) -> Bool {
-    guard utf8Count == text.utf8.count else { return false }
-    var text = text
-    return text.withUTF8 { document.hasBytes(index, $0) }
-  }
+  package func hasText(_ text: String) -> Bool { document.hasText(index, text) }
 
   /// Whether both are scalars with the same bytes. Doesn't compare canonical equivalents.
   package func hasSameText(as other: Node) -> Bool {
-    other.isScalar && other.document.withText(of: other.index) { document.hasBytes(index, $0) }
-  }
-
-  /// Returns a hash with the bytes of a scalar added to it.
-  package func textHash(_ hash: WordHash) -> WordHash {
-    document.withText(of: index) { hash.adding($0) }
+    isScalar && other.isScalar && utf8 == other.utf8
   }
 
   /// Whether this is a plain scalar that YAML reads as null: empty, `~`, `null`, `Null` or `NULL`.
@@ -113,40 +97,9 @@ extension Node {
 // MARK: - Lookup
 
 extension Node {
-  /// Calls `body` with the bytes of each scalar key of a mapping and the index of its pair. Creates
-  /// no nodes, for readers that visit every key of a large document.
-  @inlinable package func forEachKey(_ body: (UnsafeBufferPointer<UInt8>, Int) -> Void) {
-    guard kind == .mapping else { return }
-    document.forEachKey(of: index, body)
-  }
-
-  /// The pair at an index that `forEachKey` passed; nil if there is none.
-  @inlinable package func entry(at place: Int) -> (key: Node, value: Node)? {
-    let entries = entries
-    return entries.indices.contains(place) ? entries[place] : nil
-  }
-
-  /// The value of the pair at an index that `forEachKey` passed; nil if there is none.
-  @inlinable package func value(at place: Int) -> Node? {
-    let record = document[index]
-    guard record.kind == .mapping, place >= 0, place < Int(record.count) else { return nil }
-    return document.child(2 * place + 1, of: index)
-  }
-}
-
-extension Node {
   /// The value of a key of a mapping; nil if there is none. Linear in the number of keys: readers
   /// of many keys iterate over `entries` once instead.
-  @inlinable package subscript(key: StaticString) -> Node? {
-    guard key.hasPointerRepresentation else { return nil }
-    return key.withUTF8Buffer { document.value(of: index, forKey: $0) }
-  }
-
-  /// The value of a key of a mapping; nil if there is none. Linear in the number of keys.
-  package func value(forKey key: String) -> Node? {
-    var key = key
-    return key.withUTF8 { document.value(of: index, forKey: $0) }
-  }
+  package subscript(key: String) -> Node? { document.value(of: index, forKey: key) }
 
   /// The kind of the value in the terms of messages: `a mapping`, `a list`, `text`,
   /// `a block of text`, `nothing`, `null`.

@@ -114,8 +114,8 @@ struct TextLine {
     return open
   }
 
-  func hasPrefix(_ text: StaticString) -> Bool {
-    text.withUTF8Buffer { source.bytes[start..<end].starts(with: $0) }
+  func hasPrefix(_ text: String) -> Bool {
+    source.bytes[start..<end].starts(with: text.utf8)
   }
 
   static func isSpace(_ byte: UInt8) -> Bool {

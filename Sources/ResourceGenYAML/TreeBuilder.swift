@@ -37,7 +37,7 @@ struct TreeBuilder {
 
   let source: SourceText
   /// The bytes of `source`.
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: [UInt8]
   private(set) var records: [NodeRecord] = []
   private(set) var texts: [UInt8] = []
   private(set) var children: [Int32] = []
@@ -45,31 +45,24 @@ struct TreeBuilder {
   private(set) var open: [OpenCollection] = []
   private(set) var pending: [Int32] = []
   private var root: Int32 = -1
-  private var duplicates = DuplicateKeys()
+  private var reportedDuplicates = 0
   /// The keys that are lists or mappings.
   private var collectionKeys: [Int32] = []
 
-  init(_ source: SourceText, bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ source: SourceText) {
     self.source = source
-    self.bytes = bytes
+    bytes = source.bytes
     // Real API specs have about one node per 16 bytes of text.
     records.reserveCapacity(bytes.count / 16)
     children.reserveCapacity(bytes.count / 16)
   }
 
-  // These are mutating, because a debug build copies the builder otherwise, and plugins run debug
-  // builds.
-
-  var depth: Int {
-    mutating get { open.count }
-  }
+  var depth: Int { open.count }
 
   /// The kind and start of the innermost open collection.
   var innermost: (kind: Node.Kind, offset: Int)? {
-    mutating get {
-      guard let last = open.last else { return nil }
-      return (records[Int(last.node)].kind, Int(records[Int(last.node)].start))
-    }
+    guard let last = open.last else { return nil }
+    return (records[Int(last.node)].kind, Int(records[Int(last.node)].start))
   }
 
   /// Returns the document; nil after an error if it has no value, unless that is allowed.
@@ -84,11 +77,12 @@ struct TreeBuilder {
     return document
   }
 
-  /// Calls `body` with the text of a scalar, which is only valid until the next mutation.
-  func withText<Result>(of node: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  /// The text of a scalar; empty for a collection.
+  func utf8(of node: Int32) -> ArraySlice<UInt8> {
     let record = records[Int(node)]
-    if record.isVerbatim { return body(bytes.part(Int(record.content), Int(record.count))) }
-    return texts.withUnsafeBufferPointer { body($0.part(Int(record.content), Int(record.count))) }
+    guard record.kind == .scalar else { return [] }
+    let range = Int(record.content)..<Int(record.content) + Int(record.count)
+    return record.isVerbatim ? bytes[range] : texts[range]
   }
 
   func span(of node: Int32) -> SourceSpan {
@@ -113,7 +107,7 @@ extension TreeBuilder {
 
   /// Adds a scalar whose text isn't in the file verbatim.
   mutating func addCopy(
-    _ style: Node.Style, from start: Int, to end: Int, text: UnsafeBufferPointer<UInt8>
+    _ style: Node.Style, from start: Int, to end: Int, text: some Collection<UInt8>
   ) -> Int32 {
     let content = texts.count
     texts.append(contentsOf: text)
@@ -168,11 +162,8 @@ extension TreeBuilder {
       levels: levels)
   }
 
-  /// Whether the next value is merged into the innermost mapping and adds no level to it. Mutating,
-  /// as `depth` is.
-  var isMerging: Bool {
-    mutating get { open.last?.isMerging ?? false }
-  }
+  /// Whether the next value is merged into the innermost mapping and adds no level to it.
+  var isMerging: Bool { open.last?.isMerging ?? false }
 
   /// Closes the innermost collection: reports duplicate keys and resolves merge keys. The caller
   /// attaches the collection to its parent.
@@ -198,16 +189,15 @@ extension TreeBuilder {
   /// Reports each duplicate key of the mapping that is being closed, and removes all its pairs but
   /// the last, which counts for most parsers of JSON (RFC 8259, section 4).
   private mutating func removeDuplicates(from first: Int, reporting log: inout DiagnosticLog) {
-    // Moved out of `self`, which it reads while it mutates: a copy of `self` would copy the tree.
-    var duplicates = DuplicateKeys()
-    swap(&duplicates, &self.duplicates)
-    defer { swap(&duplicates, &self.duplicates) }
-    let found = duplicates.find(from: first, of: self)
+    let found = DuplicateKeys.find(from: first, of: self)
     guard !found.isEmpty else { return }
     for duplicate in found {
       let key = pending[first + 2 * duplicate.second]
       let earlier = pending[first + 2 * duplicate.first]
-      duplicates.report(key, earlier, of: self, to: &log)
+      reportedDuplicates += 1
+      if reportedDuplicates > DuplicateKeys.maxReportCount { break }
+      let name = String(decoding: utf8(of: key), as: UTF8.self)
+      log.add(.duplicateKey(name, at: span(of: key), earlier: span(of: earlier)))
     }
     // By the first pair with a key, the last one so far.
     var last: [Int: Int] = [:]
@@ -248,7 +238,7 @@ extension TreeBuilder {
 
 extension NodeRecord {
   /// Whether this is the merge key: `<<` without quotes.
-  func isMergeKey(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  func isMergeKey(in bytes: [UInt8]) -> Bool {
     guard kind == .scalar, style == .plain, count == 2, isVerbatim else { return false }
     return bytes[Int(content)] == UInt8(ascii: "<") && bytes[Int(content) + 1] == UInt8(ascii: "<")
   }

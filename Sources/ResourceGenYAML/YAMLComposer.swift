@@ -9,10 +9,8 @@ extension Document {
     _ source: SourceText, allowingEmpty: Bool = false, reporting log: inout DiagnosticLog
   ) -> Document? {
     guard let check = InputCheck(source, reporting: &log) else { return nil }
-    return source.bytes.withUnsafeBufferPointer { bytes in
-      var composer = YAMLComposer(source, bytes: bytes, check: check)
-      return composer.compose(allowingEmpty: allowingEmpty, reporting: &log)
-    }
+    var composer = YAMLComposer(source, check: check)
+    return composer.compose(allowingEmpty: allowingEmpty, reporting: &log)
   }
 }
 
@@ -22,7 +20,7 @@ struct YAMLComposer {
   private static let maxStrayAliasCount = 100
 
   private let source: SourceText
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: [UInt8]
   private let stream: YAMLEventStream
   private var tree: TreeBuilder
   private var anchors = Anchors()
@@ -32,11 +30,11 @@ struct YAMLComposer {
   /// The errors of aliases without an anchor. Their nodes in the tree are placeholders.
   private var strayAliases: [Diagnostic] = []
 
-  init(_ source: SourceText, bytes: UnsafeBufferPointer<UInt8>, check: InputCheck) {
+  init(_ source: SourceText, check: InputCheck) {
     self.source = source
-    self.bytes = bytes
+    bytes = source.bytes
     stream = YAMLEventStream(bytes, skipping: check.textStart, isASCII: check.isASCII)
-    tree = TreeBuilder(source, bytes: bytes)
+    tree = TreeBuilder(source)
   }
 
   mutating func compose(
@@ -65,7 +63,7 @@ struct YAMLComposer {
   private mutating func readDocument(reporting log: inout DiagnosticLog) -> Bool {
     while true {
       let kind = stream.next()
-      events &+= 1
+      events += 1
       switch kind {
       case .scalar:
         addScalar()
@@ -128,9 +126,7 @@ extension YAMLComposer {
     } else {
       let end = max(start, stream.end)
       let content = start + (style == .plain ? 0 : 1)
-      if content + text.count + (content - start) == end,
-        bytes.part(content, text.count).hasSameBytes(as: text)
-      {
+      if content + text.count + (content - start) == end, stream.hasText(of: bytes, at: content) {
         node = tree.addVerbatim(style, from: start, to: end, content: content, count: text.count)
       } else {
         node = tree.addCopy(style, from: start, to: end, text: text)

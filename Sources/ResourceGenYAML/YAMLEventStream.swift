@@ -20,6 +20,8 @@ final class YAMLEventStream {
 
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let event: UnsafeMutablePointer<yaml_event_t>
+  /// A copy of the text, which libyaml reads until the end.
+  private let input: UnsafeMutableBufferPointer<UInt8>
   private var hasEvent = false
   /// The number of bytes before the text that libyaml reads: the length of the byte order mark.
   private let skipped: Int
@@ -29,18 +31,19 @@ final class YAMLEventStream {
   private(set) var start = 0
   private(set) var end = 0
 
-  /// Reads the UTF-8 text after the first `skipped` bytes. The buffer must outlive the stream.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, skipping skipped: Int, isASCII: Bool) {
+  /// Reads the UTF-8 text after the first `skipped` bytes.
+  init(_ bytes: [UInt8], skipping skipped: Int, isASCII: Bool) {
     parser = .allocate(capacity: 1)
     event = .allocate(capacity: 1)
     self.skipped = skipped
-    let text = bytes.part(skipped, bytes.count)
-    offsets = CharacterOffsets(text, isASCII: isASCII)
-    if yaml_parser_initialize(parser) == 0 { isOutOfMemory = true }
+    let text = bytes[skipped...]
+    offsets = CharacterOffsets(Array(text), isASCII: isASCII)
     // libyaml asserts that the pointer isn't null, even for an empty text.
-    let somewhere = UnsafeRawPointer(event).assumingMemoryBound(to: UInt8.self)
+    input = .allocate(capacity: text.count + 1)
+    _ = input.initialize(from: text)
+    if yaml_parser_initialize(parser) == 0 { isOutOfMemory = true }
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-    yaml_parser_set_input_string(parser, text.baseAddress ?? somewhere, text.count)
+    yaml_parser_set_input_string(parser, input.baseAddress, text.count)
   }
 
   private var isOutOfMemory = false
@@ -50,6 +53,7 @@ final class YAMLEventStream {
     yaml_parser_delete(parser)
     event.deallocate()
     parser.deallocate()
+    input.deallocate()
   }
 
   func next() -> Kind {
@@ -86,6 +90,13 @@ extension YAMLEventStream {
   var text: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(
       start: event.pointee.data.scalar.value, count: event.pointee.data.scalar.length)
+  }
+
+  /// Whether the text of a scalar event is in the file verbatim, at an offset.
+  func hasText(of bytes: [UInt8], at offset: Int) -> Bool {
+    guard offset + text.count <= bytes.count else { return false }
+    for index in text.indices where text[index] != bytes[offset + index] { return false }
+    return true
   }
 
   /// The style of a scalar event.

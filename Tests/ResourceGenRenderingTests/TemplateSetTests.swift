@@ -48,9 +48,8 @@ struct TemplateSetTests {
       replacing: [SourceText(path: "mine/\(name).mustache", text: "Hello {{name}}!")],
       roots: [TemplateSet.Root(name, GreetingContext.self)], reporting: &log)
     #expect(log.diagnostics.map(\.message) == [])
-    let output = TemplateOutput()
-    #expect(set.render(name, GreetingContext(name: "world"), into: output, reporting: &log))
-    #expect(output.withBytes { String(decoding: $0, as: UTF8.self) } == "Hello world!")
+    let bytes = set.render(name, GreetingContext(name: "world"), reporting: &log)
+    #expect(bytes.map { String(decoding: $0, as: UTF8.self) } == "Hello world!")
   }
 
   @Test("an unknown key is an error in the user's file")

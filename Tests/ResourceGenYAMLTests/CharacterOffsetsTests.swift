@@ -15,18 +15,16 @@ struct CharacterOffsetsTests {
     let bytes = Array(text.utf8)
     var starts: [Int] = bytes.indices.filter { bytes[$0] & 0xC0 != 0x80 }
     starts += [bytes.count]
-    bytes.withUnsafeBufferPointer { buffer in
-      var offsets = CharacterOffsets(buffer, isASCII: false)
-      for index in starts.indices {
-        #expect(offsets.byteOffset(ofCharacter: index) == starts[index])
-      }
-      #expect(offsets.byteOffset(ofCharacter: starts.count + 5) == bytes.count)
-      // Back and forth, in steps of all sizes.
-      var index = 0
-      for step in 1...200 {
-        index = (index + step * 7_919) % starts.count
-        #expect(offsets.byteOffset(ofCharacter: index) == starts[index])
-      }
+    var offsets = CharacterOffsets(bytes, isASCII: false)
+    for index in starts.indices {
+      #expect(offsets.byteOffset(ofCharacter: index) == starts[index])
+    }
+    #expect(offsets.byteOffset(ofCharacter: starts.count + 5) == bytes.count)
+    // Back and forth, in steps of all sizes.
+    var index = 0
+    for step in 1...200 {
+      index = (index + step * 7_919) % starts.count
+      #expect(offsets.byteOffset(ofCharacter: index) == starts[index])
     }
   }
 }

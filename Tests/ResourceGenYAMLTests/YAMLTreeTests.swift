@@ -65,7 +65,7 @@ struct YAMLTreeTests {
     #expect(root["first"]?.hasText("1") == true)
     #expect(root["first"]?.hasText("2") == false)
     #expect(root["second key"]?["third"]?.text == "x")
-    #expect(root.value(forKey: "second key")?.kind == .mapping)
+    #expect(root["second key"]?.kind == .mapping)
     #expect(root["third"] == nil)
     #expect(root.hasText("") == false)
     #expect(Array(try #require(root.entries.last).key.utf8) == Array("second key".utf8))

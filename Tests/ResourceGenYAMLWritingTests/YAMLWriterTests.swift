@@ -117,7 +117,7 @@ struct YAMLWriterTests {
     inner.add(.text(key), .list([.text("a"), .text("b")]))
     mapping.add("inner", .mapping(inner))
     let root = try root(mapping)
-    #expect(root.value(forKey: key)?.text == "value")
-    #expect(root["inner"]?.value(forKey: key)?.items.count == 2)
+    #expect(root[key]?.text == "value")
+    #expect(root["inner"]?[key]?.items.count == 2)
   }
 }

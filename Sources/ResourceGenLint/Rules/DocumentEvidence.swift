@@ -75,7 +75,7 @@ struct DocumentEvidence {
     let schema = resolved(schema)
     guard schema.isMapping, depth < 10 else { return false }
     for keyword in ["oneOf", "anyOf"] {
-      if let choices = schema.value(forKey: keyword)?.items, !choices.isEmpty {
+      if let choices = schema[keyword]?.items, !choices.isEmpty {
         return choices.allSatisfy { isEmpty($0, depth: depth + 1) }
       }
     }
@@ -98,7 +98,7 @@ struct DocumentEvidence {
       if steps.count == 3, steps[1] == "schemas" {
         target = schemas[steps[2]]
       } else {
-        for step in steps { target = target?.value(forKey: step) }
+        for step in steps { target = target?[step] }
       }
       guard let target, reference.text.hasPrefix("#/") else { return node }
       node = target

@@ -63,7 +63,7 @@ struct PathPatterns {
   private static func schema(_ reference: String, _ root: Node) -> Node? {
     let prefix = "#/components/schemas/"
     guard reference.hasPrefix(prefix) else { return nil }
-    return root["components"]?["schemas"]?.value(forKey: String(reference.dropFirst(prefix.count)))
+    return root["components"]?["schemas"]?[String(reference.dropFirst(prefix.count))]
   }
 
   func values(of parameter: Parameter, _ models: ModelIndex) -> PathValues {

@@ -72,7 +72,7 @@ private struct Components {
       func section(
         _ name: String, _ id: DiagnosticID, _ noun: String
       ) -> (String, Node?, DiagnosticID, String) {
-        ("components/\(name)", components?.value(forKey: name), id, noun)
+        ("components/\(name)", components?[name], id, noun)
       }
       sections = [
         section("schemas", .unusedModel, "schema"),

@@ -125,13 +125,6 @@ enum DuplicateNames {
     reporting log: inout DiagnosticLog
   ) {
     guard names.count > 1 else { return }
-    if !ignoringCase {
-      // Nearly all lists have no duplicates. That is cheaper to find out without recording where
-      // the names are, and for a short list without a hash table.
-      if names.count <= 16, areDistinct(names) { return }
-      var spellings = NameTable(capacity: names.count)
-      if names.allSatisfy({ spellings.add(WireName($0.value)).isNew }) { return }
-    }
     var seen: [WireName: Located<String>] = [:]
     for name in names {
       let key = WireName(ignoringCase ? name.value.lowercased() : name.value)
@@ -142,18 +135,6 @@ enum DuplicateNames {
       }
     }
   }
-}
-
-private func areDistinct(_ names: [Located<String>]) -> Bool {
-  for second in names.indices {
-    for first in 0..<second
-    where names[first].value.utf8.count == names[second].value.utf8.count
-      && WireName(names[first].value) == WireName(names[second].value)
-    {
-      return false
-    }
-  }
-  return true
 }
 
 extension Diagnostic {

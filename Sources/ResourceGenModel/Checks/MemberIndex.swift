@@ -2,7 +2,7 @@
 struct MemberIndex {
   private let members: [JSONLiteral.Member]
   /// The positions in a large object, made for the first search that doesn't end where it begins.
-  private var positions: NamePositions?
+  private var positions: [WireName: Int]?
   /// The member after the one that was found last. Most objects have their members in the order
   /// of the fields, so that the next search ends where it begins.
   private var next = 0
@@ -20,7 +20,7 @@ struct MemberIndex {
       return find(name, in: next..<members.count) ?? find(name, in: 0..<min(next, members.count))
     }
     if let value = find(name, in: next..<min(next + 1, members.count)) { return value }
-    let positions = positions ?? NamePositions(members.lazy.map { $0.key })
+    let positions = positions ?? [WireName: Int](positionsOf: members.lazy.map { $0.key })
     self.positions = positions
     return positions[name].map { members[$0].value }
   }

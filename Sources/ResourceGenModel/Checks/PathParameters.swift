@@ -12,23 +12,20 @@ enum PathParameters {
 
   private static func checkPath(of endpoint: Endpoint, reporting log: inout DiagnosticLog) {
     let described = endpoint.parameters.filter { $0.location == .path }.map(\.name)
-    // In the order of their numbers.
-    var seen: [Located<String>] = []
-    var names = NameTable()
+    var seen: [WireName: Located<String>] = [:]
     var undescribed: [Located<String>] = []
     for case .parameter(let name) in endpoint.path.pieces {
       let wireName = WireName(name.value)
-      let (number, isNew) = names.add(wireName)
-      if !isNew {
-        log.add(.repeated(name, first: seen[number]))
+      if let first = seen[wireName] {
+        log.add(.repeated(name, first: first))
       } else {
-        seen.append(name)
+        seen[wireName] = name
         if !described.contains(where: { WireName($0.value) == wireName }) {
           undescribed.append(name)
         }
       }
     }
-    var unused = described.filter { names.number(of: WireName($0.value)) == nil }
+    var unused = described.filter { seen[WireName($0.value)] == nil }
     for name in undescribed {
       // Probably the same parameter under two names: one diagnostic with two locations.
       let partner = unused.isEmpty ? nil : unused.removeFirst()

@@ -15,23 +15,23 @@ extension DocumentReader {
   }
 
   /// Returns the value of a key, or the target of a reference in its place.
-  func value(of key: StaticString, in node: Node) -> Node? {
+  func value(of key: String, in node: Node) -> Node? {
     node[key].flatMap { part($0) }
   }
 
   /// Returns the items of a list, or of the target of a reference in its place.
-  func items(of key: StaticString, in node: Node) -> Node.Items {
+  func items(of key: String, in node: Node) -> Node.Items {
     value(of: key, in: node)?.items ?? node.noItems
   }
 
   /// Returns the pairs of a mapping, with those of the target of a reference among them.
-  func entries(of key: StaticString, in node: Node) -> [(key: Node, value: Node)] {
+  func entries(of key: String, in node: Node) -> [(key: Node, value: Node)] {
     guard let mapping = node[key] else { return [] }
     return entries(of: mapping, report: true)
   }
 
   /// Like `entries(of:in:)`, without a report.
-  func knownEntries(of key: StaticString, in node: Node) -> [(key: Node, value: Node)] {
+  func knownEntries(of key: String, in node: Node) -> [(key: Node, value: Node)] {
     guard let mapping = node[key] else { return [] }
     return entries(of: mapping, report: false)
   }

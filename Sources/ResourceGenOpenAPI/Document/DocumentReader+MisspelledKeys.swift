@@ -19,7 +19,7 @@ extension DocumentReader {
       meant = NearestName.nearest(to: text, among: structure.names(of: generation))
       meantKeys[owned] = .some(meant)
     }
-    if let name = meant, node.value(forKey: name) != nil { meant = nil }
+    if let name = meant, node[name] != nil { meant = nil }
     if let advice = MisplacedKey(key, value, in: node, structure) {
       report(.misplacedKey(key, structure.owner, advice), once: key)
       return
@@ -37,13 +37,13 @@ extension DocumentReader {
     if let components { check(components, .components) }
     // Pointers lead through sections that are references: `components: {responses: {$ref: …}}`.
     for name in Structure.components.names(of: generation) {
-      _ = (components ?? root).value(forKey: name).flatMap { part($0) }
+      _ = (components ?? root)[name].flatMap { part($0) }
     }
   }
 
   /// Reports a document without any operations or schemas.
   private func requireContents() {
-    let sections: [StaticString] = ["paths", "components", "definitions", "webhooks", "x-webhooks"]
+    let sections: [String] = ["paths", "components", "definitions", "webhooks", "x-webhooks"]
     guard root.isMapping, sections.allSatisfy({ root[$0] == nil }) else { return }
     add(
       Diagnostic(

@@ -14,23 +14,9 @@ extension DocumentReader {
       return
     }
     let generation = generation
-    // Nearly always there are none.
-    var places: [Int] = []
-    node.forEachKey { key, place in
-      if let known = structure[key] {
-        guard known.generation == nil || known.generation == generation,
-          let value = node.value(at: place), known.kind.allows(value)
-        else {
-          places.append(place)
-          return
-        }
-      } else if !key.starts(with: "x-".utf8) {
-        places.append(place)
-      }
-    }
-    for place in places {
-      guard let (key, value) = node.entry(at: place) else { continue }
-      guard let known = key.utf8.withUnsafeBufferPointer({ structure[$0] }) else {
+    for (key, value) in node.entries where key.isScalar {
+      guard let known = structure[key.text] else {
+        if key.utf8.starts(with: "x-".utf8) { continue }
         if key.hasText("$ref") {
           report(.ignoredReference(key, structure.owner), once: key)
           continue
@@ -43,7 +29,7 @@ extension DocumentReader {
         continue
       }
       // Vendors write `example: null` and `items: null` for an omitted value.
-      if value.isNull { continue }
+      if known.kind.allows(value) || value.isNull { continue }
       if known.kind == .plain {
         report(.ignoredReference(value, "'\(key.text)' of \(structure.owner)"), once: value)
         continue

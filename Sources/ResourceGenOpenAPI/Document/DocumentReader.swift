@@ -46,7 +46,7 @@ final class DocumentReader {
   func section(_ keys: [String]) -> (place: NodeLocation, node: Node)? {
     var (place, node) = (NodeLocation(document: root.document, pointer: Pointer(steps: [])), root)
     for key in keys {
-      guard let next = node.value(forKey: key) else { return nil }
+      guard let next = node[key] else { return nil }
       place = NodeLocation(
         document: place.document, pointer: Pointer(steps: place.pointer.steps + [key]))
       node = next

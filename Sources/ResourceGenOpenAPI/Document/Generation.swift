@@ -15,14 +15,14 @@ enum Generation: Sendable {
   /// Returns the schema name in a reference of the usual form, without escapes; nil for any other
   /// reference.
   func schemaName(in reference: String) -> String? {
-    let beginning: StaticString =
+    let beginning: String =
       switch self {
       case .swagger2: "#/definitions/"
       case .openAPI3: "#/components/schemas/"
       }
     let bytes = reference.utf8
-    let begins = beginning.withUTF8Buffer { bytes.starts(with: $0) }
-    let name = bytes.dropFirst(beginning.utf8CodeUnitCount)
+    let begins = bytes.starts(with: beginning.utf8)
+    let name = bytes.dropFirst(beginning.utf8.count)
     let isPlain = name.allSatisfy {
       $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "~") && $0 != UInt8(ascii: "%")
     }

@@ -36,26 +36,23 @@ extension String {
   /// Whether the text is a JSON number (RFC 8259, section 6).
   var isJSONNumber: Bool {
     guard let first = utf8.first, first == UInt8(ascii: "-") || first.isDigit else { return false }
-    var text = self
-    return text.withUTF8 { bytes in
-      var rest = bytes[...]
-      if first == UInt8(ascii: "-") { rest.removeFirst() }
-      let startsWithZero = rest.first == UInt8(ascii: "0")
-      let integer = rest.removeDigits()
-      guard integer > 0, !startsWithZero || integer == 1 else { return false }
-      if rest.first == UInt8(ascii: ".") {
-        rest.removeFirst()
-        guard rest.removeDigits() > 0 else { return false }
-      }
-      if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
-        rest.removeFirst()
-        if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") {
-          rest.removeFirst()
-        }
-        guard rest.removeDigits() > 0 else { return false }
-      }
-      return rest.isEmpty
+    var rest = Substring(self).utf8
+    if first == UInt8(ascii: "-") { rest.removeFirst() }
+    let startsWithZero = rest.first == UInt8(ascii: "0")
+    let integer = rest.removeDigits()
+    guard integer > 0, !startsWithZero || integer == 1 else { return false }
+    if rest.first == UInt8(ascii: ".") {
+      rest.removeFirst()
+      guard rest.removeDigits() > 0 else { return false }
     }
+    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+      rest.removeFirst()
+      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") {
+        rest.removeFirst()
+      }
+      guard rest.removeDigits() > 0 else { return false }
+    }
+    return rest.isEmpty
   }
 }
 
@@ -77,7 +74,7 @@ extension UInt8 {
   fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }
 
-extension Slice<UnsafeBufferPointer<UInt8>> {
+extension Substring.UTF8View {
   /// Removes the digits at the beginning, and returns how many there were.
   fileprivate mutating func removeDigits() -> Int {
     let count = count

@@ -253,7 +253,7 @@ struct References {
   }
 
   private mutating func member(_ name: String, of node: Node) -> Node? {
-    if node.entries.count < 8 { return node.value(forKey: name) }
+    if node.entries.count < 8 { return node[name] }
     if let known = members[node.id] { return known[name] }
     var table: [String: Node] = [:]
     table.reserveCapacity(node.entries.count)

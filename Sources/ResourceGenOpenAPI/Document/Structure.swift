@@ -52,7 +52,7 @@ struct Structure: Sendable {
   }
 
   let owner: String
-  private let table: KeywordTable<Key>
+  private let table: [String: Key]
   private let names: [String]
 
   /// A key that an object may have.
@@ -71,17 +71,16 @@ struct Structure: Sendable {
       keys.map { ($0.key, Key(kind: $0.value, generation: nil)) }
       + openAPI3.map { ($0.key, Key(kind: $0.value, generation: .openAPI3)) }
       + swagger2.map { ($0.key, Key(kind: $0.value, generation: .swagger2)) }
-    table = KeywordTable(all)
+    table = Dictionary(uniqueKeysWithValues: all)
     names = all.map(\.0)
   }
 
-  subscript(key: UnsafeBufferPointer<UInt8>) -> Key? { table[key] }
+  subscript(key: String) -> Key? { table[key] }
 
   /// Returns the keys of a generation.
   func names(of generation: Generation) -> [String] {
     names.filter { name in
-      var name = name
-      let key = name.withUTF8 { table[$0] }
+      let key = table[name]
       return key?.generation == nil || key?.generation == generation
     }
   }

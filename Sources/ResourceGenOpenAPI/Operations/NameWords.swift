@@ -11,11 +11,10 @@ struct NameWords {
     self.name = name
     words.reserveCapacity(6)
     ranges.reserveCapacity(6)
-    var name = name
-    name.withUTF8 { split($0) }
+    split(Array(name.utf8))
   }
 
-  private mutating func split(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private mutating func split(_ bytes: [UInt8]) {
     var start = 0
     func end(_ position: Int, _ self: inout NameWords) {
       if position > start { self.add(bytes, start..<position) }
@@ -38,15 +37,8 @@ struct NameWords {
     end(bytes.count, &self)
   }
 
-  private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-    words.append(
-      String(unsafeUninitializedCapacity: range.count) { word in
-        for index in 0..<range.count {
-          word.initializeElement(
-            at: index, to: NameWords.lowercased(bytes[range.lowerBound + index]))
-        }
-        return range.count
-      })
+  private mutating func add(_ bytes: [UInt8], _ range: Range<Int>) {
+    words.append(String(decoding: bytes[range].map(NameWords.lowercased), as: UTF8.self))
     ranges.append(range)
   }
 

@@ -188,7 +188,7 @@ extension OperationLowering {
       readRawBody(type, isRequired: isRequired, into: &endpoint)
       return
     }
-    for key in ["prefixEncoding", "itemEncoding", "itemSchema"] as [StaticString] {
+    for key in ["prefixEncoding", "itemEncoding", "itemSchema"] {
       guard let entry = media[key] else { continue }
       document.report(.unread("parts without names can't be sent", at: entry), once: entry)
     }

@@ -7,7 +7,7 @@ internal import ResourceGenYAML
 extension OperationLowering {
   /// Reads `webhooks` (OpenAPI 3.1), and `x-webhooks`, which vendors used before.
   func readWebhooks() {
-    for webhooks in ["webhooks", "x-webhooks"] as [StaticString] {
+    for webhooks in ["webhooks", "x-webhooks"] {
       for (event, path) in document.entries(of: webhooks, in: document.root) where event.isScalar {
         readEvent(event, path, isChosen: true)
       }

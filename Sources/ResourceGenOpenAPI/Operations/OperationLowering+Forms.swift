@@ -62,7 +62,7 @@ extension OperationLowering {
     }
     var count = 0
     for field in fields {
-      let own = encoding.value(forKey: field.path.joined(separator: "."))
+      let own = encoding[field.path.joined(separator: ".")]
       if own?.saysDeepObject ?? false {
         count += 1
       } else if own != nil || schemas.written(field.type, allowsList: false) == nil {
@@ -82,7 +82,7 @@ extension OperationLowering {
     }
     document.check(encoding, .encoding)
     let saysStyle = ["style", "explode", "allowReserved"].contains {
-      encoding.value(forKey: $0) != nil
+      encoding[$0] != nil
     }
     if let type = encoding["contentType"], type.isScalar, !saysStyle {
       let isJSON = MediaKind(type.text) == .json

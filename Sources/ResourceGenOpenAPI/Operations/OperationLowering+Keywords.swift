@@ -16,7 +16,7 @@ extension OperationLowering {
     if let deprecated = operation.text(of: "x-resourcegen-deprecated") {
       endpoint.deprecation = deprecated
     }
-    func entry(_ key: StaticString) -> Entry? { operation[key].map { Entry($0) } }
+    func entry(_ key: String) -> Entry? { operation[key].map { Entry($0) } }
     if let entry = entry("x-resourcegen-omit") {
       endpoint.omitted = document.native { $0.omitted(entry) }
     }
@@ -91,7 +91,7 @@ extension OperationLowering {
     if !path.isEmpty {
       var inner = schema
       for key in path {
-        guard let next = inner["properties"]?.value(forKey: key) else { return }
+        guard let next = inner["properties"]?[key] else { return }
         inner = next
       }
       reply.content = .value(schemas.lower(inner).type)

@@ -164,7 +164,7 @@ extension OperationLowering {
   /// Applies the encoding to a part.
   private func apply(partEncoding encoding: Node, to parameter: inout Parameter) {
     document.check(encoding, .encoding)
-    for key in ["encoding", "prefixEncoding", "itemEncoding"] as [StaticString] {
+    for key in ["encoding", "prefixEncoding", "itemEncoding"] {
       guard let entry = encoding[key] else { continue }
       document.report(.unread("parts within parts can't be sent", at: entry), once: entry)
     }

@@ -25,13 +25,11 @@ private struct Limits {
     case minLength, maxLength, pattern, minItems, maxItems, uniqueItems
   }
 
-  private static let table = KeywordTable(Keyword.allCases.map { ($0.rawValue, $0) })
-
   /// Reads the constraints of a schema. Fails if it has none, or if they say nothing more.
   init?(_ schema: Node, isUnsigned: Bool) {
     self.isUnsigned = isUnsigned
     for (key, value) in schema.entries where value.isScalar {
-      if let keyword = key.utf8.withUnsafeBufferPointer({ Limits.table[$0] }) {
+      if let keyword = Keyword(rawValue: key.text) {
         values.append((keyword, value))
       }
     }

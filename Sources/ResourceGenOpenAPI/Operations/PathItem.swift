@@ -56,7 +56,7 @@ struct PathItem {
   }
 
   /// The first value of a key, from the path item or the targets of its reference.
-  subscript(key: StaticString) -> Node? {
+  subscript(key: String) -> Node? {
     parts.lazy.compactMap { $0[key] }.first
   }
 }

@@ -59,8 +59,10 @@ extension Endpoint {
   /// the rest.
   fileprivate mutating func arrangeParameters() {
     if parameters.count < 2 { return }
-    var places = NameTable()
-    for case .parameter(let name) in path.pieces { places.add(WireName(name.value)) }
+    var places: [WireName: Int] = [:]
+    for case .parameter(let name) in path.pieces where places[WireName(name.value)] == nil {
+      places[WireName(name.value)] = places.count
+    }
     parameters = parameters.map { (ParameterPosition($0, places), $0) }.enumerated()
       .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
       .map(\.element.1)
@@ -76,10 +78,10 @@ private enum ParameterPosition: Comparable {
   case body
 
   /// - Parameter places: The positions of the parameters in the path, by name.
-  init(_ parameter: Parameter, _ places: NameTable) {
+  init(_ parameter: Parameter, _ places: [WireName: Int]) {
     self =
       switch parameter.location {
-      case .path: .path(places.number(of: WireName(parameter.name.value)) ?? 0)
+      case .path: .path(places[WireName(parameter.name.value)] ?? 0)
       case .query: .query
       case .header: .header
       case .cookie: .cookie

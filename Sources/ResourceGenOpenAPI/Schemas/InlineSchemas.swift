@@ -26,7 +26,7 @@ struct InlineSchemas {
   /// The names of components, operations and properties, each with the index of the one around it.
   private(set) var names: [(node: Node, outer: Int?)] = []
   /// How often each node was visited. A node that aliases share counts twice, and then no more.
-  private var visits = NodeTable<UInt8>(repeating: 0)
+  private var visits: [NodeID: Int] = [:]
   /// The responses, bodies and parameters of components that were visited.
   private var components: Set<NodeID> = []
 
@@ -57,7 +57,7 @@ struct InlineSchemas {
       visit(schema, .own, in: name(key, nil))
     }
     for kind in ["responses", "requestBodies", "parameters", "headers"] {
-      for (key, node) in entries(root?.value(forKey: kind)) {
+      for (key, node) in entries(root?[kind]) {
         guard node["$ref"] == nil, components.insert(node.id).inserted else { continue }
         visitContents(
           of: node, failures.contains(node.id) ? .error(operation: nil, status: .default) : .inline,
@@ -133,8 +133,8 @@ struct InlineSchemas {
     let node = operation.node
     let id = node["operationId"].flatMap { $0.isScalar ? $0 : nil }
     let context = name(id ?? operation.path, nil)
-    for part in operation.item.parts where visits[part] == 0 {
-      visits[part] = 1
+    for part in operation.item.parts where visits[part.id] == nil {
+      visits[part.id] = 1
       for parameter in parameters(of: part) { visitPart(parameter, .inline, in: context) }
     }
     for parameter in parameters(of: node) { visitPart(parameter, .inline, in: context) }
@@ -194,8 +194,8 @@ struct InlineSchemas {
     _ node: Node, _ declaration: Declaration, in context: Int, inside outer: Int? = nil,
     isRepeated: Bool = false
   ) {
-    guard node.isMapping, visits[node] < 2 else { return }
-    visits[node] += 1
+    guard node.isMapping, visits[node.id, default: 0] < 2 else { return }
+    visits[node.id, default: 0] += 1
     let schema = SchemaObject(node)
     guard schema[.ref] == nil else { return }
     var outer = outer

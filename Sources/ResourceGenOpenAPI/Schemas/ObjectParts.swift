@@ -24,8 +24,7 @@ struct ObjectParts {
   var kinds: [[String]] {
     foreign.map { SchemaObject($0).types } + (saysObject || !properties.isEmpty ? [["object"]] : [])
   }
-  /// The names of the properties, numbered by their positions; only of more than a few.
-  private var names = NameTable()
+  private var positions: [WireName: Int] = [:]
   /// Properties of the alternatives of several choices and of conditional schemas. All are
   /// optional.
   private(set) var chosen: [(key: Node, schemas: [Node])] = []
@@ -67,31 +66,16 @@ struct ObjectParts {
 
   /// Returns the schemas of a property, one for each part that declares it.
   func schemas(of name: String) -> [Node] {
-    let position =
-      properties.count > ObjectParts.maxLinearCount
-      ? names.number(of: WireName(name)) : properties.firstIndex { $0.key.hasText(name) }
-    return position.map { properties[$0].schemas } ?? []
+    positions[WireName(name)].map { properties[$0].schemas } ?? []
   }
 
   mutating func add(_ key: Node, _ schema: Node) {
-    if let position = position(of: key) {
+    let name = WireName(key.text)
+    if let position = positions[name] {
       properties[position].schemas.append(schema)
-      return
+    } else {
+      positions[name] = properties.count
+      properties.append((key, [schema]))
     }
-    properties.append((key, [schema]))
-    if properties.count == ObjectParts.maxLinearCount + 1 {
-      for property in properties { names.add(WireName(property.key.text)) }
-    } else if properties.count > ObjectParts.maxLinearCount {
-      names.add(WireName(key.text))
-    }
-  }
-
-  /// The greatest number of properties for which a linear search is faster than a dictionary.
-  private static let maxLinearCount = 8
-
-  private func position(of key: Node) -> Int? {
-    properties.count > ObjectParts.maxLinearCount
-      ? names.number(of: WireName(key.text))
-      : properties.firstIndex { $0.key.hasSameText(as: key) }
   }
 }

@@ -26,8 +26,7 @@ enum SchemaKeyword: String, CaseIterable {
   private static let kinds: [Structure.Kind] = {
     var kinds = [Structure.Kind](repeating: .anything, count: UInt64.bitWidth)
     for keyword in allCases {
-      var name = keyword.rawValue
-      guard let key = name.withUTF8({ Structure.schema[$0] }) else { continue }
+      guard let key = Structure.schema[keyword.rawValue] else { continue }
       kinds[keyword.bit.trailingZeroBitCount] = key.kind
     }
     return kinds
@@ -71,8 +70,8 @@ enum SchemaKeyword: String, CaseIterable {
     ]).reduce(0 as UInt64) { $0 | $1.bit }
 
   /// `$dynamicRef` is read as `$ref` where no scope redirects it; see `DynamicScope`.
-  static let table = KeywordTable(
-    allCases.map { ($0.rawValue, $0) } + [("$dynamicRef", .ref)])
+  static let table = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) } + [("$dynamicRef", .ref)])
 
   /// A distinct bit for each keyword.
   var bit: UInt64 {

@@ -29,7 +29,7 @@ extension SchemaLowering {
       document.generation == .swagger2 ? document.root : document.section(["components"])?.node
     let names = Set(schemas.nodes.keys.map { $0.lowercased() })
     for kind in ["responses", "requestBodies", "parameters"] {
-      for (key, component) in components?.value(forKey: kind)?.entries.map({ $0 }) ?? [] {
+      for (key, component) in components?[kind]?.entries.map({ $0 }) ?? [] {
         guard key.isScalar else { continue }
         let wish = SharedSchema.wish(for: key.text, in: kind, names)
         share(component["schema"], wish)

@@ -13,7 +13,7 @@ extension SchemaLowering {
     guard schema.members.hasVendorCases else { return }
     let values = values()
     let node = schema.node
-    for key in ["x-enum-varnames", "x-enumNames"] as [StaticString] {
+    for key in ["x-enum-varnames", "x-enumNames"] {
       guard let list = node[key] else { continue }
       guard let names = texts(list, key, for: values, mustBeNames: true) else { continue }
       enumeration.describe(values, by: names) { value, name in
@@ -23,7 +23,7 @@ extension SchemaLowering {
       }
       break
     }
-    for key in ["x-enum-descriptions", "x-enumDescriptions"] as [StaticString] {
+    for key in ["x-enum-descriptions", "x-enumDescriptions"] {
       guard let list = node[key] else { continue }
       let found =
         list.isMapping
@@ -39,7 +39,7 @@ extension SchemaLowering {
 
   /// Returns one text for each value, in order; reports a list of another form and returns nil.
   private func texts(
-    _ list: Node, _ key: StaticString, for values: [Node], mustBeNames: Bool
+    _ list: Node, _ key: String, for values: [Node], mustBeNames: Bool
   ) -> [Node?]? {
     guard list.isSequence else {
       document.report(.vendorCases(key, "isn't a list", at: list), once: list)
@@ -122,7 +122,7 @@ extension Node {
 
 extension Diagnostic {
   fileprivate static func vendorCases(
-    _ key: StaticString, _ fault: String, at node: Node
+    _ key: String, _ fault: String, at node: Node
   ) -> Diagnostic {
     Diagnostic(
       .warning, .notExpressed, "\(quoted("\(key)")) \(fault)", at: node.span,

@@ -55,17 +55,8 @@ struct SchemaObject {
   /// The names of `type` without `null`: none, one, or several (OpenAPI 3.1).
   var types: [String] {
     guard let type = self[.type] else { return [] }
-    if type.isScalar,
-      let known = type.utf8.withUnsafeBufferPointer({ SchemaObject.known[$0] })
-    {
-      return known
-    }
     return type.names.filter { $0 != "null" }
   }
-
-  /// Arrays of the common single types, so that none is allocated per schema.
-  private static let known = KeywordTable(
-    ["string", "integer", "number", "boolean", "array", "object"].map { ($0, [$0]) })
 
   /// Whether the schema itself declares null as an allowed value.
   var allowsNull: Bool {
@@ -100,8 +91,8 @@ extension Node {
   var constrainsType: Bool { isMapping && SchemaObject(self).constrainsType }
 }
 
-/// Where the values of a schema's keywords are: a bit for each keyword that there is, which answers
-/// the many queries for missing ones quickly, and the index of its pair.
+/// The keywords of a schema: a bit for each that there is, which answers the many queries for
+/// missing ones quickly.
 struct SchemaMembers {
   private var bits: UInt64 = 0
   /// Whether there are keys that begin with `x-resourcegen-`.
@@ -109,29 +100,17 @@ struct SchemaMembers {
   /// Whether there are keys that begin with `x-enum`.
   private(set) var hasVendorCases = false
   private let node: Node
-  /// The index of the pair of each keyword, by the position of its bit. A vector, because a schema
-  /// is examined in many places, and an array would be allocated for each.
-  private var places = SIMD64<UInt8>()
 
   fileprivate init(_ node: Node) {
     self.node = node
-    var (bits, hasExtensionKeywords, hasVendorCases) = (0 as UInt64, false, false)
-    var places = SIMD64<UInt8>()
-    let table = SchemaKeyword.table
-    node.forEachKey { key, place in
-      if let keyword = table[key] {
-        // The first of `$ref` and `$dynamicRef` counts.
-        if bits & keyword.bit == 0 {
-          places[keyword.bit.trailingZeroBitCount] = UInt8(clamping: place)
-        }
+    for (key, _) in node.entries where key.isScalar {
+      if let keyword = SchemaKeyword.table[key.text] {
         bits |= keyword.bit
-      } else if key.first == UInt8(ascii: "x") {
-        if key.starts(with: "x-resourcegen-".utf8) { hasExtensionKeywords = true }
-        if key.starts(with: "x-enum".utf8) { hasVendorCases = true }
+      } else if key.firstByte == UInt8(ascii: "x") {
+        if key.utf8.starts(with: "x-resourcegen-".utf8) { hasExtensionKeywords = true }
+        if key.utf8.starts(with: "x-enum".utf8) { hasVendorCases = true }
       }
     }
-    (self.bits, self.hasExtensionKeywords, self.places) = (bits, hasExtensionKeywords, places)
-    self.hasVendorCases = hasVendorCases
   }
 
   func has(_ keyword: SchemaKeyword) -> Bool { bits & keyword.bit != 0 }
@@ -145,14 +124,9 @@ struct SchemaMembers {
   var hasParts: Bool { bits & SchemaKeyword.partBits != 0 }
 
   subscript(keyword: SchemaKeyword) -> Node? {
-    let bit = keyword.bit
-    guard bits & bit != 0 else { return nil }
-    let place = places[bit.trailingZeroBitCount]
-    if place < UInt8.max { return node.value(at: Int(place)) }
-    // The schema has more pairs than a place can count.
-    return node.entries.first {
-      $0.key.utf8.withUnsafeBufferPointer { SchemaKeyword.table[$0] } == keyword
-    }?.value
+    guard has(keyword) else { return nil }
+    guard keyword == .ref else { return node[keyword.rawValue] }
+    return node.entries.first { $0.key.hasText("$ref") || $0.key.hasText("$dynamicRef") }?.value
   }
 
   mutating func remove(_ keyword: SchemaKeyword) {
@@ -163,15 +137,15 @@ struct SchemaMembers {
 extension Node {
   /// Returns the pairs of a member that is a mapping, without keys that aren't scalars; none if the
   /// member is missing.
-  func entries(of key: StaticString) -> [(key: Node, value: Node)] {
+  func entries(of key: String) -> [(key: Node, value: Node)] {
     self[key]?.entries.filter { $0.key.isScalar } ?? []
   }
 
   /// Returns the items of a member that is a list; none if the member is missing.
-  func items(of key: StaticString) -> Items { self[key]?.items ?? noItems }
+  func items(of key: String) -> Items { self[key]?.items ?? noItems }
 
   /// Returns the text of a member; nil if the member is missing, null, or not a scalar.
-  func text(of key: StaticString) -> String? {
+  func text(of key: String) -> String? {
     self[key].flatMap { $0.isScalar && !$0.isNull ? $0.text : nil }
   }
 
@@ -182,7 +156,7 @@ extension Node {
   }
 
   /// Whether this is a given text, or a list that contains it.
-  func names(_ text: StaticString) -> Bool {
+  func names(_ text: String) -> Bool {
     isSequence ? items.contains { $0.hasText(text) } : hasText(text)
   }
 

@@ -5,37 +5,55 @@ internal import ResourceGenYAML
 /// Numbers schemas by their structure: two schemas have the same number if, and only if, they
 /// differ in nothing but annotations such as descriptions and examples, and the order of keys.
 ///
-/// Each node is visited once. Numbers are looked up by the complete parts, not by a hash of them
-/// alone, so no document can make different schemas equal.
+/// Each node is visited once.
 struct SchemaStructures {
   private let document: DocumentReader
-  private var textNumbers = EntryNumbers(capacity: 512)
-  private var texts: [Text] = []
-  private var listNumbers = EntryNumbers(capacity: 512)
-  /// The elements of all lists, one list after the other, each with its form before it.
-  private var elements: [UInt64] = []
-  /// For each list the index of the element after its last.
-  private var ends: [Int] = []
-  /// The elements of the lists that are being numbered, the innermost last.
-  private var pending: [UInt64] = []
+  private var texts: [Text: Int] = [:]
+  private var lists: [List: Int] = [:]
   private var targets: [NodeID: Int] = [:]
   private var references: [Reference: Int] = [:]
-  private var schemas = NodeTable(repeating: Numbers(untitled: 0, titled: 0))
+  private var schemas: [NodeID: Numbers] = [:]
   private var values: [NodeID: Int] = [:]
   private var targetCount = 0
 
   init(_ document: DocumentReader) { self.document = document }
 
-  private struct Text {
-    let node: Node
+  private struct Text: Hashable {
+    let text: WireName
     /// Whether the text is a number, a boolean or null.
     let isLiteral: Bool
   }
 
-  /// The numbers of a schema without and with its title; 0 if it hasn't been visited.
+  /// A part of a list, or of a mapping with its key.
+  private struct Part: Hashable, Comparable {
+    var key = 0
+    let value: Int
+
+    static func < (left: Part, right: Part) -> Bool {
+      (left.key, left.value) < (right.key, right.value)
+    }
+  }
+
+  /// The numbers of the parts of a value, and what they stand for.
+  private struct List: Hashable {
+    enum Form {
+      case schema, titled, mapping, list, set
+    }
+
+    let form: Form
+    var parts: [Part] = []
+
+    init(_ form: Form) { self.form = form }
+
+    mutating func add(_ value: Int) { parts.append(Part(value: value)) }
+
+    mutating func add(_ key: Int, _ value: Int) { parts.append(Part(key: key, value: value)) }
+  }
+
+  /// The numbers of a schema without and with its title.
   private struct Numbers {
-    let untitled: UInt32
-    let titled: UInt32
+    let untitled: Int
+    let titled: Int
   }
 
   private struct Reference: Hashable {
@@ -43,44 +61,37 @@ struct SchemaStructures {
     let text: WireName
   }
 
-  /// What a list of numbers stands for.
-  private enum Form: UInt64 {
-    case schema, titled, mapping, list, set
-  }
-
   /// Returns the number of a schema whose title belongs to the structure, as that of a part does.
-  mutating func number(of schema: Node) -> Int { Int(numbers(of: schema).titled) }
+  mutating func number(of schema: Node) -> Int { numbers(of: schema).titled }
 
   /// Returns the number of a schema without its title.
-  mutating func numberWithoutTitle(of schema: Node) -> Int { Int(numbers(of: schema).untitled) }
+  mutating func numberWithoutTitle(of schema: Node) -> Int { numbers(of: schema).untitled }
 
   private mutating func numbers(of schema: Node) -> Numbers {
     guard schema.isMapping else {
-      let number = UInt32(truncatingIfNeeded: value(schema))
+      let number = value(schema)
       return Numbers(untitled: number, titled: number)
     }
-    let known = schemas[schema]
-    if known.untitled != 0 { return known }
-    let start = begin(.schema)
+    if let known = schemas[schema.id] { return known }
+    var list = List(.schema)
     var title: Node?
     for (key, node) in schema.entries where key.isScalar {
       switch Role(ofKey: key) {
       case .annotation: continue
       case .title: title = node
-      case let role: add(text(key, isLiteral: false), number(of: node, as: role))
+      case let role: list.add(text(key, isLiteral: false), number(of: node, as: role))
       }
     }
-    let untitled = endSorted(start)
+    list.parts.sort()
+    let untitled = number(of: list)
     var titled = untitled
     if let title {
-      let start = begin(.titled)
-      add(untitled)
-      add(value(title))
-      titled = end(start)
+      var list = List(.titled)
+      list.add(untitled, value(title))
+      titled = number(of: list)
     }
-    let numbers = Numbers(
-      untitled: UInt32(truncatingIfNeeded: untitled), titled: UInt32(truncatingIfNeeded: titled))
-    schemas[schema] = numbers
+    let numbers = Numbers(untitled: untitled, titled: titled)
+    schemas[schema.id] = numbers
     return numbers
   }
 
@@ -88,18 +99,20 @@ struct SchemaStructures {
     switch (role, node.kind) {
     case (.schema, .mapping): return number(of: node)
     case (.schema, .sequence), (.schemas, .sequence):
-      let start = begin(.list)
-      for item in node.items { add(number(of: item)) }
-      return end(start)
+      var list = List(.list)
+      for item in node.items { list.add(number(of: item)) }
+      return number(of: list)
     case (.namedSchemas, .mapping):
-      let start = begin(.mapping)
-      for (key, schema) in node.entries { add(value(key, isText: true), number(of: schema)) }
-      return endSorted(start)
+      var list = List(.mapping)
+      for (key, schema) in node.entries { list.add(value(key, isText: true), number(of: schema)) }
+      list.parts.sort()
+      return number(of: list)
     case (.names, .scalar): return text(node, isLiteral: false)
     case (.names, .sequence):
-      let start = begin(.set)
-      for item in node.items { add(value(item)) }
-      return endSorted(start)
+      var list = List(.set)
+      for item in node.items { list.add(value(item)) }
+      list.parts.sort()
+      return number(of: list)
     case (.reference, .scalar): return reference(node)
     default: return value(node)
     }
@@ -111,16 +124,11 @@ struct SchemaStructures {
       return text(node, isLiteral: !isText && (node.isNull || node.isNumber))
     }
     if let known = values[node.id] { return known }
-    let number: Int
-    if node.isSequence {
-      let start = begin(.list)
-      for item in node.items { add(value(item)) }
-      number = end(start)
-    } else {
-      let start = begin(.mapping)
-      for (key, part) in node.entries { add(value(key, isText: true), value(part)) }
-      number = endSorted(start)
-    }
+    var list = List(node.isSequence ? .list : .mapping)
+    for item in node.items { list.add(value(item)) }
+    for (key, part) in node.entries { list.add(value(key, isText: true), value(part)) }
+    if node.isMapping { list.parts.sort() }
+    let number = number(of: list)
     values[node.id] = number
     return number
   }
@@ -143,69 +151,26 @@ struct SchemaStructures {
 
   // MARK: Numbers
 
-  // The numbers of texts, lists and targets differ in their remainder by 3, and none is 0.
+  // The numbers of texts, lists and targets differ in their remainder by 3.
 
   private mutating func text(_ node: Node, isLiteral: Bool) -> Int {
-    let hash = node.textHash(WordHash().adding(isLiteral ? 1 : 0))
-    if let known = textNumbers.number(
-      hash,
-      isSame: { texts[$0].isLiteral == isLiteral && texts[$0].node.hasSameText(as: node) })
-    {
-      return 3 * known + 1
-    }
-    texts.append(Text(node: node, isLiteral: isLiteral))
-    return 3 * textNumbers.add(hash) + 1
+    let text = Text(text: WireName(node.text), isLiteral: isLiteral)
+    if let known = texts[text] { return known }
+    let number = 3 * texts.count + 1
+    texts[text] = number
+    return number
+  }
+
+  private mutating func number(of list: List) -> Int {
+    if let known = lists[list] { return known }
+    let number = 3 * lists.count + 2
+    lists[list] = number
+    return number
   }
 
   private mutating func nextTarget() -> Int {
     targetCount += 1
     return 3 * targetCount
-  }
-
-  /// Begins a list; returns the index in `pending` at which it begins.
-  private mutating func begin(_ form: Form) -> Int {
-    pending.append(form.rawValue)
-    return pending.count - 1
-  }
-
-  private mutating func add(_ number: Int) { pending.append(UInt64(truncatingIfNeeded: number)) }
-
-  private mutating func add(_ key: Int, _ value: Int) {
-    pending.append(UInt64(truncatingIfNeeded: key) << 32 | UInt64(truncatingIfNeeded: value))
-  }
-
-  /// Ends a list whose order doesn't matter, and returns its number.
-  private mutating func endSorted(_ start: Int) -> Int {
-    pending.withUnsafeMutableBufferPointer {
-      var elements = UnsafeMutableBufferPointer(rebasing: $0[(start + 1)...])
-      elements.sort()
-    }
-    return end(start)
-  }
-
-  /// Ends a list, and returns its number.
-  private mutating func end(_ start: Int) -> Int {
-    defer { pending.removeLast(pending.count - start) }
-    var hash = WordHash()
-    for index in start..<pending.count { hash = hash.adding(pending[index]) }
-    if let known = listNumbers.number(hash, isSame: { isList($0, equalToPendingFrom: start) }) {
-      return 3 * known + 2
-    }
-    elements.append(contentsOf: pending[start...])
-    ends.append(elements.count)
-    return 3 * listNumbers.add(hash) + 2
-  }
-
-  private func isList(_ number: Int, equalToPendingFrom start: Int) -> Bool {
-    let first = number == 0 ? 0 : ends[number - 1]
-    let count = pending.count - start
-    guard ends[number] - first == count else { return false }
-    var index = 0
-    while index < count {
-      if elements[first + index] != pending[start + index] { return false }
-      index += 1
-    }
-    return true
   }
 }
 
@@ -228,12 +193,12 @@ private enum Role {
         || key.hasText("x-nullable")
       self = bytes.starts(with: "x-".utf8) && !counts ? .annotation : .value
     } else {
-      self = bytes.withUnsafeBufferPointer { Role.table[$0] } ?? .value
+      self = Role.table[key.text] ?? .value
     }
   }
 
-  private static let table = KeywordTable(
-    [
+  private static let table = Dictionary(
+    uniqueKeysWithValues: [
       "description", "example", "examples", "externalDocs", "xml", "$comment",
     ].map { ($0, Role.annotation) }
       + [("title", .title)]

@@ -99,7 +99,7 @@ struct SecurityReader {
     let flows = document.entries(of: "flows", in: node).map(\.value)
     for flow in [node] + flows.compactMap(document.part) {
       for (key, what) in SecurityReader.tokenPlaces {
-        guard let address = flow.value(forKey: key), address.isScalar else { continue }
+        guard let address = flow[key], address.isScalar else { continue }
         let place = "\(what): <\(address.text)>."
         if !places.contains(place) { places.append(place) }
       }

@@ -123,7 +123,7 @@ struct PathParser {
     return parts.count == 1 ? parts[0] : .and(parts)
   }
 
-  private mutating func takeOperator(_ text: StaticString) -> Bool {
+  private mutating func takeOperator(_ text: String) -> Bool {
     let start = scanner.offset
     scanner.skipSpaces()
     guard scanner.take(text) else {

@@ -30,14 +30,13 @@ struct PathScanner {
   }
 
   /// Consumes a text if it comes next.
-  mutating func take(_ text: StaticString) -> Bool {
-    let wanted = text.withUTF8Buffer { Array($0) }
-    guard bytes[min(offset, bytes.count)...].starts(with: wanted) else { return false }
-    offset += wanted.count
+  mutating func take(_ text: String) -> Bool {
+    guard bytes[min(offset, bytes.count)...].starts(with: text.utf8) else { return false }
+    offset += text.utf8.count
     return true
   }
 
-  mutating func expect(_ text: StaticString) throws(PathError) {
+  mutating func expect(_ text: String) throws(PathError) {
     if !take(text) { throw error("'\(text)' is expected here") }
   }
 

@@ -65,12 +65,11 @@ final class EndpointPartContexts {
   let nested: [TypeContext]
 
   init(_ endpoint: PlannedEndpoint) {
+    self.endpoint = endpoint
     comment = endpoint.comment.followed(by: endpoint.route)
     parameters = endpoint.parameters.map { ParameterContext($0) }
     request = endpoint.request.map { RequestContext($0) }
     nested = endpoint.nested.map { TypeContext(type: $0, isNested: true) }
-    // Last, so that it isn't copied.
-    self.endpoint = endpoint
   }
 }
 
@@ -134,12 +133,11 @@ final class RequestContext: TemplateObject, TemplateContext {
   let constants: [ItemContext]
 
   init(_ request: PlannedRequest) {
+    self.request = request
     query = request.query.map { ItemContext(item: $0) }
     headers = request.headers.map { ItemContext(item: $0) }
     cookies = request.cookies.map { ItemContext(item: $0) }
     constants = request.constants.map { ItemContext(item: $0) }
-    // Last, so that it isn't copied.
-    self.request = request
   }
 
   static let keys: TemplateKeys<RequestContext> = [

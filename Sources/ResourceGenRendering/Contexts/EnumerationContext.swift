@@ -5,9 +5,8 @@ final class EnumerationContext: TemplateObject, TemplateContext {
   let cases: [CaseContext]
 
   init(_ enumeration: PlannedEnumeration) {
-    cases = enumeration.cases.map { CaseContext($0) }
-    // Last, so that it isn't copied.
     self.enumeration = enumeration
+    cases = enumeration.cases.map { CaseContext($0) }
   }
 
   static let keys: TemplateKeys<EnumerationContext> = [
@@ -45,11 +44,10 @@ final class UnionContext: TemplateObject, TemplateContext {
   let attempts: [AlternativeContext]
 
   init(_ union: PlannedUnion) {
+    self.union = union
     let alternatives = union.alternatives.map { AlternativeContext($0) }
     self.alternatives = alternatives
     attempts = union.attempts.map { alternatives[$0] }
-    // Last, so that it isn't copied.
-    self.union = union
   }
 
   static let keys: TemplateKeys<UnionContext> = [

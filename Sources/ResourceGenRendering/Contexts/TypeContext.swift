@@ -83,13 +83,12 @@ final class StructureContext: TemplateObject, TemplateContext {
   let members: MembersContext
 
   init(_ structure: PlannedStructure) {
+    self.structure = structure
     fields = structure.fields.map { FieldContext($0) }
     requiredFields = fields.filter { $0.field.isRequired }
     locals = fields.filter { !$0.field.isReadInPlace }
     members = MembersContext(
       structure.members, fields, others: fields.first { $0.field.holdsOthers })
-    // Last, so that it isn't copied.
-    self.structure = structure
   }
 
   static let keys: TemplateKeys<StructureContext> = [
@@ -163,13 +162,12 @@ final class MembersContext: TemplateObject, TemplateContext {
   let others: FieldContext?
 
   init(_ members: PlannedMembers, _ fields: [FieldContext], others: FieldContext? = nil) {
+    self.members = members
     self.others = others
     let last = members.members.count - (others == nil ? 1 : 0)
     each = members.members.enumerated().map {
       MemberContext($1, at: $0, isDefault: $0 == last, fields)
     }
-    // Last, so that it isn't copied.
-    self.members = members
   }
 
   static let keys: TemplateKeys<MembersContext> = [

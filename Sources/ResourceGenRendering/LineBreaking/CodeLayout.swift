@@ -238,13 +238,10 @@ struct CodeLayout {
   // MARK: Text
 
   /// Returns whether a token is `text`. Compares bytes, since it is called for each token.
-  func isText(_ index: Int, _ text: StaticString) -> Bool {
-    let start = tokens[index].start
-    guard tokens[index].end - start == text.utf8CodeUnitCount else { return false }
-    return text.withUTF8Buffer { text in
-      for offset in 0..<text.count where line[start + offset] != text[offset] { return false }
-      return true
-    }
+  func isText(_ index: Int, _ text: String) -> Bool {
+    let token = tokens[index]
+    return token.end - token.start == text.utf8.count
+      && line[token.start..<token.end].elementsEqual(text.utf8)
   }
 
   func character(_ index: Int) -> UInt8 { line[tokens[index].start] }
@@ -284,10 +281,7 @@ struct CodeLayout {
   mutating func write(_ range: Range<Int>, _ indent: Int, _ tail: String) {
     for _ in 0..<indent { output.append(UInt8(ascii: " ")) }
     if let first = range.first, let last = range.last {
-      let bytes = tokens[first].start..<tokens[last].end
-      line.withUnsafeBufferPointer {
-        output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[bytes]))
-      }
+      output.append(contentsOf: line[tokens[first].start..<tokens[last].end])
     }
     if !tail.isEmpty { output.append(contentsOf: tail.utf8) }
     output.append(UInt8(ascii: "\n"))

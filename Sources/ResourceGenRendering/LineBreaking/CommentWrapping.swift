@@ -14,7 +14,7 @@ struct CommentWrapping {
   mutating func leave() { isInFence = false }
 
   /// Returns whether a comment line, which begins at its slashes, may open or close a code fence.
-  func mayFence(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
+  func mayFence(_ text: [UInt8], _ start: Int, _ end: Int) -> Bool {
     var index = start
     while index < end, text[index] == UInt8(ascii: "/") { index += 1 }
     while index < end, text[index] == UInt8(ascii: " ") { index += 1 }

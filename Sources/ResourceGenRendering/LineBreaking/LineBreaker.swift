@@ -8,7 +8,7 @@ package struct LineBreaker {
   /// The maximum number of columns: the formatter's default.
   static let limit = 100
 
-  private let text: UnsafeBufferPointer<UInt8>
+  private let text: [UInt8]
   private let limit: Int
   private var output: [UInt8] = []
   /// The pending lines of the text, which are copied unchanged.
@@ -16,34 +16,28 @@ package struct LineBreaker {
   private var comments: CommentWrapping
   private var hasEmptyLine = false
   private var isAfterBrace = true
-  /// Whether the text contains a multi-line literal.
-  private let hasLongLiterals: Bool
   /// The closing delimiter of a literal that began on an earlier line.
   private var openLiteral: [UInt8]?
 
   /// Returns the formatted text, in time linear in its length.
   package static func broken(_ text: [UInt8]) -> [UInt8] {
-    text.withUnsafeBufferPointer { broken($0) }
-  }
-
-  static func broken(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var breaker = LineBreaker(text, limit: limit)
     breaker.run()
     return breaker.output
   }
 
-  private init(_ text: UnsafeBufferPointer<UInt8>, limit: Int) {
+  private init(_ text: [UInt8], limit: Int) {
     self.text = text
     self.limit = limit
     self.comments = CommentWrapping(limit: limit)
-    self.hasLongLiterals = ByteSearch.hasRun(of: "\"", 3, in: text)
     output.reserveCapacity(text.count + text.count / 8)
   }
 
   private mutating func run() {
     var start = 0
     while start < text.count {
-      let end = ByteSearch.first("\n", in: text, from: start)
+      var end = start
+      while end < text.count, text[end] != UInt8(ascii: "\n") { end += 1 }
       addLine(start, end)
       start = end + 1
     }
@@ -58,7 +52,7 @@ package struct LineBreaker {
     }
     guard end < text.count else {
       flush()
-      output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
+      output.append(contentsOf: text[start..<end])
       output.append(UInt8(ascii: "\n"))
       kept = end..<end
       return
@@ -67,7 +61,7 @@ package struct LineBreaker {
   }
 
   private mutating func flush() {
-    if !kept.isEmpty { output.append(contentsOf: UnsafeBufferPointer(rebasing: text[kept])) }
+    if !kept.isEmpty { output.append(contentsOf: text[kept]) }
     kept = kept.upperBound..<kept.upperBound
   }
 
@@ -100,15 +94,16 @@ package struct LineBreaker {
         return keep(start, end)
       }
       flush()
-      comments.wrap(Array(text[first..<trimmed])[...], indent: first - start, into: &output)
+      comments.wrap(text[first..<trimmed], indent: first - start, into: &output)
       return
     }
     comments.leave()
-    if hasLongLiterals { noteOpenLiteral(text[first..<trimmed]) }
+    // The opening delimiter of a multi-line literal ends its line.
+    if text[trimmed - 1] == UInt8(ascii: "\"") { noteOpenLiteral(text[first..<trimmed]) }
     if openLiteral != nil || hasRoom(text[first..<trimmed], after: first - start) {
       if trimmed == end { return keep(start, end) }
       flush()
-      output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<trimmed]))
+      output.append(contentsOf: text[start..<trimmed])
       output.append(UInt8(ascii: "\n"))
       return
     }
@@ -120,7 +115,7 @@ package struct LineBreaker {
   ///
   /// The formatter counts a comma for each array literal, and there are no more such literals than
   /// commas. A `switch` with its cases on one line never fits.
-  private func hasRoom(_ line: Slice<UnsafeBufferPointer<UInt8>>, after indent: Int) -> Bool {
+  private func hasRoom(_ line: ArraySlice<UInt8>, after indent: Int) -> Bool {
     guard indent + line.count <= limit else { return false }
     // An array literal has at least two bytes.
     if indent + line.count + line.count / 2 <= limit { return true }
@@ -147,8 +142,8 @@ package struct LineBreaker {
   }
 
   /// Records a multi-line literal that begins here: its lines are text, not code.
-  private mutating func noteOpenLiteral(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
-    guard ByteSearch.hasRun(of: "\"", 3, in: UnsafeBufferPointer(rebasing: line)) else { return }
+  private mutating func noteOpenLiteral(_ line: ArraySlice<UInt8>) {
+    guard line.suffix(3).elementsEqual("\"\"\"".utf8) else { return }
     let bytes = Array(line)
     var index = 0
     while index < bytes.count {
@@ -175,15 +170,7 @@ package struct LineBreaker {
   }
 
   /// Returns whether a line contains `mark`, which begins with a quotation mark.
-  private static func contains(_ mark: [UInt8], _ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    let line = UnsafeBufferPointer(rebasing: line)
-    var index = ByteSearch.first("\"", in: line, from: 0)
-    while index + mark.count <= line.count {
-      var length = 1
-      while length < mark.count, line[index + length] == mark[length] { length += 1 }
-      if length == mark.count { return true }
-      index = ByteSearch.first("\"", in: line, from: index + 1)
-    }
-    return false
+  private static func contains(_ mark: [UInt8], _ line: ArraySlice<UInt8>) -> Bool {
+    line.indices.contains { line[$0] == UInt8(ascii: "\"") && line[$0...].starts(with: mark) }
   }
 }

@@ -44,8 +44,8 @@ extension TemplateContext where Self: TemplateObject {
 
 /// A value with keys.
 ///
-/// A base class and not a protocol, because a lookup happens for every tag: the renderer passes the
-/// object through an unmanaged reference, without copying or reference counting.
+/// A base class and not a protocol, because a lookup happens for every tag, and a reference is
+/// passed without copying.
 class TemplateObject {
   init() {}
 

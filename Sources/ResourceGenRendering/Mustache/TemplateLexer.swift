@@ -43,7 +43,7 @@ struct TemplateLexer {
     of source: SourceText, reporting log: inout DiagnosticLog
   ) -> [TemplateToken]? {
     // Tags and delimiters are complete characters then, and so is every text between them.
-    let scan = source.bytes.withUnsafeBufferPointer { UTF8Scan($0, from: 0) }
+    let scan = UTF8Scan(source.bytes)
     if let offset = scan.invalidOffset {
       log.add(.invalidUTF8(at: offset, source))
       return nil

@@ -44,34 +44,19 @@ struct TemplateLibrary: Sendable {
     render(name, value: .object(context.object), reporting: &log)
   }
 
-  /// Renders a template into a reusable buffer; false after an error.
-  func render(
-    _ name: String, _ context: some TemplateContext, into output: TemplateOutput,
-    reporting log: inout DiagnosticLog
-  ) -> Bool {
-    render(name, value: .object(context.object), into: output, reporting: &log)
-  }
-
   /// Renders a template for any value: a text is `{{.}}`.
+  ///
+  /// - Parameter output: an empty output with the limits of the file.
   func render(
-    _ name: String, value: TemplateValue, reporting log: inout DiagnosticLog
-  ) -> [UInt8]? {
-    let output = TemplateOutput()
-    guard render(name, value: value, into: output, reporting: &log) else { return nil }
-    return output.withBytes { Array($0) }
-  }
-
-  private func render(
-    _ name: String, value: TemplateValue, into output: TemplateOutput,
+    _ name: String, value: TemplateValue, into output: TemplateOutput = TemplateOutput(),
     reporting log: inout DiagnosticLog
-  ) -> Bool {
-    guard let number = numbers[name] else { return false }
+  ) -> [UInt8]? {
+    guard let number = numbers[name] else { return nil }
     do {
-      try TemplateRenderer.render(program, template: number, value, into: output)
-      return true
+      return try TemplateRenderer.render(program, template: number, value, into: output)
     } catch {
       log.add(error.diagnostic)
-      return false
+      return nil
     }
   }
 

@@ -53,11 +53,6 @@ extension TemplateParser {
     if let number = pathNumbers[path] { return number }
     let number = program.paths.count
     program.paths.append(path)
-    if path.rest.isEmpty, case .key(let key) = path.first {
-      program.pathCodes.append(key)
-    } else {
-      program.pathCodes.append(-1)
-    }
     pathNumbers[path] = number
     return number
   }

@@ -49,8 +49,6 @@ struct TemplateProgram: Sendable {
   var spans: [SourceSpan] = []
   var literals: [UInt8] = []
   var paths: [Path] = []
-  /// For each path, its key number if it is a single key, as nearly all are; otherwise -1.
-  var pathCodes: [Int] = []
   var keyNames: [String] = []
   /// The index of each name in `keyNames`.
   var keyNumbers: [String: Int] = [:]

@@ -10,21 +10,31 @@ extension TemplateRenderer {
     frames.append(TemplateFrame(value, row: row, at: position))
   }
 
-  // The methods from here on are `mutating` although they change nothing: a debug build copies the
-  // entire renderer for a non-mutating call, and plugins run debug builds.
-
-  mutating func find(path: Int) -> TemplateValue {
-    let code = pathCodes[path]
-    if code >= 0 { return find(code) }
+  func find(path: Int) -> TemplateValue {
     switch program.paths[path].first {
-    case .key(let key): return find(program.paths[path].rest, in: find(key))
+    case .key(let key):
+      let value = find(key)
+      return program.paths[path].rest.isEmpty ? value : find(program.paths[path].rest, in: value)
     case .current: return currentValue
     case .isFirst: return innermostPosition.map { .flag($0.index == 0) } ?? .absent
     case .isLast: return innermostPosition.map { .flag($0.index == $0.count - 1) } ?? .absent
     }
   }
 
-  private mutating func find(_ keys: [Int], in value: TemplateValue) -> TemplateValue {
+  /// Returns the value of a key in the innermost frame that has it.
+  private func find(_ key: Int) -> TemplateValue {
+    var level = frames.count
+    while level > 0 {
+      level -= 1
+      let index = keyRows.indexes[frames[level].row + key]
+      if index >= 0, let object = frames[level].object {
+        return keyRows.readers[Int(index)].read(object)
+      }
+    }
+    return .absent
+  }
+
+  private func find(_ keys: [Int], in value: TemplateValue) -> TemplateValue {
     var value = value
     for key in keys {
       guard case .object(let object) = value,
@@ -37,11 +47,11 @@ extension TemplateRenderer {
 
   /// The position in the innermost list that is being iterated.
   private var innermostPosition: TemplateFrame.Position? {
-    mutating get { frames.last { $0.position != nil }?.position }
+    frames.last { $0.position != nil }?.position
   }
 
   private var currentValue: TemplateValue {
-    mutating get { frames.last?.value ?? .absent }
+    frames.last?.value ?? .absent
   }
 
   static func isTrue(_ value: TemplateValue) -> Bool {

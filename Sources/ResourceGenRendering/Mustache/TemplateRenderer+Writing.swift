@@ -3,11 +3,11 @@ internal import ResourceGenDiagnostics
 // Writes literals and values to the output.
 extension TemplateRenderer {
   var isAtLineStart: Bool {
-    mutating get { output.last == nil || output.last == UInt8(ascii: "\n") }
+    output.bytes.last == nil || output.bytes.last == UInt8(ascii: "\n")
   }
 
   mutating func addLiteral(_ start: Int, _ end: Int) {
-    output.append(UnsafeBufferPointer(rebasing: literals[start..<end]))
+    output.append(program.literals[start..<end])
   }
 
   mutating func addEscaped(_ text: String) {
@@ -24,14 +24,14 @@ extension TemplateRenderer {
 
   /// Writes a literal and indents each line that begins in it, except empty lines.
   mutating func addIndented(_ from: Int, _ to: Int, startsLine: Bool) {
-    let text = UnsafeBufferPointer(rebasing: literals[from..<to])
     var begins = startsLine && isAtLineStart
-    var start = 0
-    while start < text.count {
-      var end = ByteSearch.first("\n", in: text, from: start)
-      if begins, end > start { output.append(indentation) }
-      if end < text.count { end += 1 }
-      output.append(UnsafeBufferPointer(rebasing: text[start..<end]))
+    var start = from
+    while start < to {
+      var end = start
+      while end < to, program.literals[end] != UInt8(ascii: "\n") { end += 1 }
+      if begins, end > start { output.append(indentation[...]) }
+      if end < to { end += 1 }
+      addLiteral(start, end)
       begins = true
       start = end
     }

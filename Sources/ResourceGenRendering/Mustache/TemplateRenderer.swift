@@ -8,12 +8,7 @@ struct TemplateRenderer {
   }
 
   let program: TemplateProgram
-  // The parts of the program that every step reads, as buffers without reference counting. They are
-  // valid while `render` runs.
-  private let steps: UnsafeBufferPointer<TemplateProgram.Step>
-  let literals: UnsafeBufferPointer<UInt8>
-  let pathCodes: UnsafeBufferPointer<Int>
-  let output: TemplateOutput
+  var output: TemplateOutput
   /// The values that the enclosing sections have entered, the innermost last.
   var frames: [TemplateFrame] = []
   private(set) var indentation: [UInt8] = []
@@ -23,42 +18,23 @@ struct TemplateRenderer {
 
   var keyRows: KeyRows
 
-  private init(
-    _ program: TemplateProgram, _ steps: UnsafeBufferPointer<TemplateProgram.Step>,
-    _ literals: UnsafeBufferPointer<UInt8>, _ pathCodes: UnsafeBufferPointer<Int>,
-    _ output: TemplateOutput
-  ) {
+  private init(_ program: TemplateProgram, _ output: TemplateOutput) {
     self.program = program
     self.output = output
-    self.steps = steps
-    self.literals = literals
-    self.pathCodes = pathCodes
-    keyRows = KeyRows(keys: program.keyNames.count, steps: steps.count)
-    frames.reserveCapacity(TemplateLimits.renderingDepth)
+    keyRows = KeyRows(keys: program.keyNames.count, steps: program.steps.count)
   }
 
-  /// Renders a template of a program for a value.
+  /// Renders a template of a program for a value; returns UTF-8.
   static func render(
     _ program: TemplateProgram, template: Int, _ value: TemplateValue, into output: TemplateOutput
-  ) throws(RenderingError) {
-    output.clear()
-    guard program.templates.indices.contains(template) else { return }
-    let result = program.steps.withUnsafeBufferPointer { steps in
-      program.literals.withUnsafeBufferPointer { literals in
-        program.pathCodes.withUnsafeBufferPointer { codes -> Result<Void, RenderingError> in
-          var renderer = TemplateRenderer(program, steps, literals, codes, output)
-          do throws(RenderingError) {
-            let body = program.bodies[template]
-            renderer.push(value, at: nil)
-            try renderer.run(body.lowerBound, body.upperBound)
-            return output.isFull ? .failure(renderer.limitError(body)) : .success(())
-          } catch {
-            return .failure(error)
-          }
-        }
-      }
-    }
-    try result.get()
+  ) throws(RenderingError) -> [UInt8] {
+    guard program.templates.indices.contains(template) else { return [] }
+    var renderer = TemplateRenderer(program, output)
+    let body = program.bodies[template]
+    renderer.push(value, at: nil)
+    try renderer.run(body.lowerBound, body.upperBound)
+    if renderer.output.isFull { throw renderer.limitError(body) }
+    return renderer.output.bytes
   }
 
   private mutating func run(_ start: Int, _ end: Int) throws(RenderingError) {
@@ -72,20 +48,20 @@ struct TemplateRenderer {
     while position < end {
       let step = position
       position += 1
-      switch steps[step] {
+      switch program.steps[step] {
       case .text(let from, let to, let startsLine, let isOneLine):
         if indentation.isEmpty {
           addLiteral(from, to)
         } else if isOneLine {
-          if startsLine, isAtLineStart, literals[from] != UInt8(ascii: "\n") {
-            output.append(indentation)
+          if startsLine, isAtLineStart, program.literals[from] != UInt8(ascii: "\n") {
+            output.append(indentation[...])
           }
           addLiteral(from, to)
         } else {
           addIndented(from, to, startsLine: startsLine)
         }
       case .lineStart:
-        if !indentation.isEmpty, isAtLineStart { output.append(indentation) }
+        if !indentation.isEmpty, isAtLineStart { output.append(indentation[...]) }
       case .value(let path, let escaped):
         switch find(path: path) {
         case .text(let text):
@@ -125,11 +101,11 @@ struct TemplateRenderer {
   }
 
   /// Whether a step before `end` is an inverted section with a path.
-  private mutating func isInverted(_ step: Int, _ end: Int, _ path: Int) -> Bool {
-    if step < end, case .inverted(path, _) = steps[step] { true } else { false }
+  private func isInverted(_ step: Int, _ end: Int, _ path: Int) -> Bool {
+    if step < end, case .inverted(path, _) = program.steps[step] { true } else { false }
   }
 
-  private mutating func checkDepth(_ step: Int) throws(RenderingError) {
+  private func checkDepth(_ step: Int) throws(RenderingError) {
     guard depth >= TemplateLimits.renderingDepth else { return }
     throw RenderingError(diagnostic: .recursivePartials(at: program.spans[step]))
   }

@@ -13,13 +13,13 @@ struct CommentEncoder {
 
   /// Adds a text: splits it wherever Swift or an editor may see a line end, and removes invisible
   /// characters.
-  mutating func take(_ text: UnsafeBufferPointer<UInt8>) {
+  mutating func take(_ text: [UInt8]) {
     var position = 0
     while position < text.count {
       let start = position
       while position < text.count, text[position] >= 0x20, text[position] < 0x7F { position += 1 }
       if position > start {
-        line.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<position]))
+        line.append(contentsOf: text[start..<position])
       }
       if position == text.count { break }
       switch text[position] {
@@ -46,12 +46,10 @@ struct CommentEncoder {
   }
 
   /// Adds a non-ASCII scalar; returns the offset of the next one.
-  private mutating func takeScalar(
-    of text: UnsafeBufferPointer<UInt8>, at start: Int
-  ) -> Int {
+  private mutating func takeScalar(of text: [UInt8], at start: Int) -> Int {
     var end = start + 1
     while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
-    let bytes = UnsafeBufferPointer(rebasing: text[start..<end])
+    let bytes = text[start..<end]
     guard let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first else {
       return end
     }
@@ -96,15 +94,6 @@ struct CommentEncoder {
   /// Replaces several spaces by one, so that the wrapped lines are parts of the line.
   private mutating func removeRepeatedSpaces() {
     let space = UInt8(ascii: " ")
-    let hasRepeated = line.withUnsafeBufferPointer { line in
-      var previous: UInt8 = 0
-      for byte in line {
-        if byte == space, previous == space { return true }
-        previous = byte
-      }
-      return false
-    }
-    guard hasRepeated else { return }
     var kept = 1
     for index in line.indices.dropFirst() where line[index] != space || line[kept - 1] != space {
       line[kept] = line[index]
@@ -116,56 +105,30 @@ struct CommentEncoder {
   /// Splits the line between words, so that no line is wider than `columns`.
   private mutating func wrap() {
     removeRepeatedSpaces()
-    let isASCII = continuations == 0
-    // Moved out and back, so that the closure can add to the lines.
-    var line: [UInt8] = []
-    swap(&line, &self.line)
-    line.withUnsafeBufferPointer { line in
-      if isASCII { return wrapASCII(line) }
-      var start = 0
-      var end = 0
-      var width = 0
-      func endPart() {
-        if end > start {
-          let part = UnsafeBufferPointer(rebasing: line[start..<end])
-          lines.append(String(decoding: part, as: UTF8.self))
-        }
+    var start = 0
+    var end = 0
+    var width = 0
+    while end < line.count {
+      // A word, and the space before it.
+      var next = end
+      var wordWidth = 0
+      while next < line.count, next == end || line[next] != UInt8(ascii: " ") {
+        if line[next] & 0xC0 != 0x80 { wordWidth += 1 }
+        next += 1
       }
-      while end < line.count {
-        // A word, and the space before it.
-        var next = end
-        var wordWidth = 0
-        while next < line.count, next == end || line[next] != UInt8(ascii: " ") {
-          if line[next] & 0xC0 != 0x80 { wordWidth += 1 }
-          next += 1
-        }
-        if width > 0, width + wordWidth > columns {
-          endPart()
-          start = end + 1
-          width = wordWidth - 1
-        } else {
-          width += wordWidth
-        }
-        end = next
+      if width > 0, width + wordWidth > columns {
+        addLine(start, end)
+        start = end + 1
+        width = wordWidth - 1
+      } else {
+        width += wordWidth
       }
-      endPart()
+      end = next
     }
-    swap(&line, &self.line)
+    addLine(start, end)
   }
 
-  /// Splits a line in which each byte takes one column, as nearly all are, from column to column
-  /// instead of word by word. Its words are separated by single spaces.
-  private mutating func wrapASCII(_ line: UnsafeBufferPointer<UInt8>) {
-    let space = UInt8(ascii: " ")
-    var start = 0
-    while line.count - start > columns {
-      // The last word that fits, or else the first one.
-      var end = start + columns
-      while end > start, line[end] != space { end -= 1 }
-      if end == start { end = line[start...].firstIndex(of: space) ?? line.count }
-      lines.append(String(decoding: line[start..<end], as: UTF8.self))
-      start = end + 1
-    }
-    if start < line.count { lines.append(String(decoding: line[start...], as: UTF8.self)) }
+  private mutating func addLine(_ start: Int, _ end: Int) {
+    if end > start { lines.append(String(decoding: line[start..<end], as: UTF8.self)) }
   }
 }

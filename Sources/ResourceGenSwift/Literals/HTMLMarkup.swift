@@ -4,7 +4,7 @@
 /// between angle brackets is text, such as `<branch>` and `<https://example.com>`. Code in
 /// backticks stays unchanged, and only tags are removed. The conversion takes linear time.
 struct HTMLMarkup {
-  private let text: UnsafeBufferPointer<UInt8>
+  private let text: [UInt8]
   private var output: [UInt8] = []
   private var position = 0
   /// The offset of the last end tag of each kind of element.
@@ -43,13 +43,13 @@ struct HTMLMarkup {
   }
 
   /// Returns the text as Markdown; `nil` if it contains no HTML.
-  static func markdown(of text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+  static func markdown(of text: [UInt8]) -> [UInt8]? {
     guard text.contains(UInt8(ascii: "<")) else { return nil }
     var markup = HTMLMarkup(text: text)
     return markup.convert() ? markup.output : nil
   }
 
-  private init(text: UnsafeBufferPointer<UInt8>) { self.text = text }
+  private init(text: [UInt8]) { self.text = text }
 
   /// Converts the text; returns `false` if nothing changed.
   private mutating func convert() -> Bool {

@@ -140,21 +140,13 @@ extension JSONLiteral {
   }
 
   private static func append(_ value: String, to text: inout [UInt8]) {
-    var value = value
     text.append(UInt8(ascii: "\""))
-    value.withUTF8 { bytes in
-      var start = 0
-      var index = bytes.endOfPlainText(from: 0)
-      while index < bytes.count {
-        let byte = bytes[index]
-        if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-          text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
-          start = index + 1
-          appendEscape(byte, to: &text)
-        }
-        index = bytes.endOfPlainText(from: index + 1)
+    for byte in value.utf8 {
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        appendEscape(byte, to: &text)
+      } else {
+        text.append(byte)
       }
-      text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
     }
     text.append(UInt8(ascii: "\""))
   }

@@ -40,24 +40,18 @@ package struct SwiftComment: Hashable, Sendable {
   }
 
   private static func lines(of text: String, columns: Int) -> [String] {
-    var text = text
     if text.isEmpty { return [] }
-    if text.withUTF8({ isOneLine($0, columns: columns) }) { return [text] }
-    return text.withUTF8 { bytes in
-      var encoder = CommentEncoder(columns: columns)
-      if let markdown = HTMLMarkup.markdown(of: bytes) {
-        markdown.withUnsafeBufferPointer { encoder.take($0) }
-      } else {
-        encoder.take(bytes)
-      }
-      return encoder.lines
-    }
+    if isOneLine(text, columns: columns) { return [text] }
+    let bytes = Array(text.utf8)
+    var encoder = CommentEncoder(columns: columns)
+    encoder.take(HTMLMarkup.markdown(of: bytes) ?? bytes)
+    return encoder.lines
   }
 
   /// Returns whether a text is one line of a comment without any changes, as most texts are.
-  private static func isOneLine(_ bytes: UnsafeBufferPointer<UInt8>, columns: Int) -> Bool {
-    guard bytes.count <= columns, bytes.last != UInt8(ascii: " ") else { return false }
-    for byte in bytes where byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "<") {
+  private static func isOneLine(_ text: String, columns: Int) -> Bool {
+    guard text.utf8.count <= columns, text.utf8.last != UInt8(ascii: " ") else { return false }
+    for byte in text.utf8 where byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "<") {
       return false
     }
     return true

@@ -3,14 +3,14 @@
 ///
 /// Made from words by `CaseStyle`, or from the tool's own names; a spelling of the spec is never
 /// used unchanged.
-@usableFromInline package struct SwiftIdentifier: Hashable, Sendable, ExpressibleByStringLiteral {
+package struct SwiftIdentifier: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name without backticks.
-  @usableFromInline package let name: String
+  package let name: String
 
-  @usableFromInline let needsBackticks: Bool
+  let needsBackticks: Bool
 
   /// The name as it is written in code.
-  @inlinable package var source: String { needsBackticks ? "`\(name)`" : name }
+  package var source: String { needsBackticks ? "`\(name)`" : name }
 
   /// The name as the label of a parameter, in a declaration. The compiler warns of backticks that
   /// labels don't need.
@@ -29,7 +29,7 @@
   }
 
   /// Creates one of the tool's own names.
-  @usableFromInline package init(stringLiteral name: StaticString) {
+  package init(stringLiteral name: StaticString) {
     self.init(verbatim: name.description)
   }
 
@@ -65,15 +65,7 @@
 
   /// Creates a name from a spelling of the spec: "first_name" → `firstName`.
   init(naming spelling: String, style: CaseStyle, fallback: StaticString) {
-    if let name = style.join(plain: spelling) {
-      self.init(checked: name)
-    } else {
-      self.init(WordSplitter.list(of: spelling), style: style, fallback: fallback)
-    }
-  }
-
-  private init(checked name: String) {
-    self.init(verbatim: ReservedWords.cannotBeNames.contains(name) ? name + "Value" : name)
+    self.init(WordSplitter.list(of: spelling), style: style, fallback: fallback)
   }
 
   private init(_ words: WordList, style: CaseStyle, fallback: StaticString) {

@@ -19,23 +19,7 @@ package struct SwiftStringLiteral: Hashable, Sendable {
     source = SwiftStringLiteral.quoted(line)
   }
 
-  /// Returns a text between quotation marks. Joining three strings would allocate twice.
-  private static func quoted(_ text: String) -> String {
-    let mark = UInt8(ascii: "\"")
-    return String(unsafeUninitializedCapacity: text.utf8.count + 2) { literal in
-      literal.initializeElement(at: 0, to: mark)
-      let end = literal.dropFirst().initialize(fromContentsOf: text.utf8)
-      literal.initializeElement(at: end, to: mark)
-      return end + 1
-    }
-  }
-
-  /// Returns the number of bytes of the scalar that begins at `start`.
-  static func scalarLength(of text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
-    var end = start + 1
-    while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
-    return end - start
-  }
+  private static func quoted(_ text: String) -> String { "\"" + text + "\"" }
 
   /// Creates a literal with interpolations: `"/user/\(id).json"`.
   ///
@@ -58,9 +42,7 @@ package struct SwiftStringLiteral: Hashable, Sendable {
   }
 
   static func escaped(_ text: String) -> String {
-    var text = text
-    let isPlain = text.withUTF8 { $0.endOfPlainText(from: 0) == $0.count }
-    if isPlain { return text }
+    if text.utf8.allSatisfy(\.isPlain) { return text }
     var escaped = ""
     escaped.reserveCapacity(text.utf8.count + 16)
     for scalar in text.unicodeScalars {

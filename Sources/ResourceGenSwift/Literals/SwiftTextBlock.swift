@@ -13,64 +13,62 @@ package struct SwiftTextBlock: Sendable {
 
   /// Encodes UTF-8 text in lines of at most `columns` columns.
   init(_ text: [UInt8], columns: Int) {
-    text.withUnsafeBufferPointer { text in
-      var line: [UInt8] = []
-      var width = 0
-      var marks = 0
-      var isEscaped = false
-      var position = 0
-      while position < text.count {
-        let byte = text[position]
-        if byte == UInt8(ascii: "\n") {
-          end(&line)
-          (width, marks, isEscaped) = (0, 0, false)
-          position += 1
-          continue
-        }
-        // One column is reserved for the backslash that continues the line.
-        let last = position + min(max(columns - 1 - width, 0), text.count - position)
-        var plain = position
-        while plain < last {
-          let end = UnsafeBufferPointer(rebasing: text[..<last]).endOfPlainText(from: plain)
-          if end > plain {
-            (marks, isEscaped) = (0, false)
-            plain = end
-          } else if text[plain] == UInt8(ascii: "\""), marks < 2, !isEscaped {
-            marks += 1
-            plain += 1
-          } else {
-            break
-          }
-        }
-        if plain > position {
-          line.append(contentsOf: UnsafeBufferPointer(rebasing: text[position..<plain]))
-          width += plain - position
-          position = plain
-          continue
-        }
-        let isMark = byte == UInt8(ascii: "\"") && marks < 2 && !isEscaped
-        marks = isMark ? marks + 1 : 0
-        isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-        let length = SwiftStringLiteral.scalarLength(of: text, at: position)
-        var piece: String?
-        var pieceWidth = 1
-        if !isMark, !byte.isPlain {
-          let scalar = UnsafeBufferPointer(rebasing: text[position..<position + length])
-          let escaped = SwiftStringLiteral.escaped(String(decoding: scalar, as: UTF8.self))
-          pieceWidth = escaped.unicodeScalars.count
-          piece = escaped
-        }
-        if width + pieceWidth >= columns, !line.isEmpty {
-          line.append(UInt8(ascii: "\\"))
-          end(&line)
-          width = 0
-        }
-        if let piece { line.append(contentsOf: piece.utf8) } else { line.append(byte) }
-        width += pieceWidth
-        position += length
+    var line: [UInt8] = []
+    var width = 0
+    var marks = 0
+    var isEscaped = false
+    var position = 0
+    while position < text.count {
+      let byte = text[position]
+      if byte == UInt8(ascii: "\n") {
+        endLine(&line)
+        (width, marks, isEscaped) = (0, 0, false)
+        position += 1
+        continue
       }
-      end(&line)
+      // One column is reserved for the backslash that continues the line.
+      let last = position + min(max(columns - 1 - width, 0), text.count - position)
+      var plain = position
+      while plain < last {
+        if text[plain].isPlain {
+          (marks, isEscaped) = (0, false)
+          plain += 1
+        } else if text[plain] == UInt8(ascii: "\""), marks < 2, !isEscaped {
+          marks += 1
+          plain += 1
+        } else {
+          break
+        }
+      }
+      if plain > position {
+        line.append(contentsOf: text[position..<plain])
+        width += plain - position
+        position = plain
+        continue
+      }
+      let isMark = byte == UInt8(ascii: "\"") && marks < 2 && !isEscaped
+      marks = isMark ? marks + 1 : 0
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+      var end = position + 1
+      while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
+      var piece: String?
+      var pieceWidth = 1
+      if !isMark, !byte.isPlain {
+        let scalar = String(decoding: text[position..<end], as: UTF8.self)
+        let escaped = SwiftStringLiteral.escaped(scalar)
+        pieceWidth = escaped.unicodeScalars.count
+        piece = escaped
+      }
+      if width + pieceWidth >= columns, !line.isEmpty {
+        line.append(UInt8(ascii: "\\"))
+        endLine(&line)
+        width = 0
+      }
+      if let piece { line.append(contentsOf: piece.utf8) } else { line.append(byte) }
+      width += pieceWidth
+      position = end
     }
+    endLine(&line)
   }
 
   /// The text as a single-line literal, if it has one line without quotation marks.
@@ -79,7 +77,7 @@ package struct SwiftTextBlock: Sendable {
     return SwiftStringLiteral(encodedLine: line)
   }
 
-  private mutating func end(_ line: inout [UInt8]) {
+  private mutating func endLine(_ line: inout [UInt8]) {
     if line.isEmpty, !lines.isEmpty {
       lines[lines.count - 1] += "\\n"
       return

@@ -137,37 +137,35 @@ extension Initialisms {
   ///
   /// An underscore separates an initialism from other capitals next to it.
   static func spelled(in spelling: String) -> String? {
-    var spelling = spelling
-    return spelling.withUTF8 { bytes in
-      var spelled: [UInt8] = []
-      var copied = 0
-      var position = 0
-      while position < bytes.count {
-        guard let word = capitalizedWord(in: bytes, at: position) else {
-          position += 1
-          continue
-        }
-        position = word.end
-        guard let capitals = capitals(of: bytes, word.start, word.end) else { continue }
-        spelled += bytes[copied..<word.start]
-        if let last = spelled.last, isUpper(last) { spelled.append(UInt8(ascii: "_")) }
-        for index in word.start..<word.end {
-          spelled.append(
-            index < capitals ? bytes[index] & ~(isLower(bytes[index]) ? 0x20 : 0) : bytes[index])
-        }
-        copied = word.end
-        let next = word.end < bytes.count ? bytes[word.end] : 0
-        let second = word.end + 1 < bytes.count ? bytes[word.end + 1] : 0
-        if isUpper(next), !isLower(second) { spelled.append(UInt8(ascii: "_")) }
+    let bytes = Array(spelling.utf8)
+    var spelled: [UInt8] = []
+    var copied = 0
+    var position = 0
+    while position < bytes.count {
+      guard let word = capitalizedWord(in: bytes, at: position) else {
+        position += 1
+        continue
       }
-      if copied == 0 { return nil }
-      return String(decoding: spelled + bytes[copied...], as: UTF8.self)
+      position = word.end
+      guard let capitals = capitals(of: bytes, word.start, word.end) else { continue }
+      spelled += bytes[copied..<word.start]
+      if let last = spelled.last, isUpper(last) { spelled.append(UInt8(ascii: "_")) }
+      for index in word.start..<word.end {
+        spelled.append(
+          index < capitals ? bytes[index] & ~(isLower(bytes[index]) ? 0x20 : 0) : bytes[index])
+      }
+      copied = word.end
+      let next = word.end < bytes.count ? bytes[word.end] : 0
+      let second = word.end + 1 < bytes.count ? bytes[word.end + 1] : 0
+      if isUpper(next), !isLower(second) { spelled.append(UInt8(ascii: "_")) }
     }
+    if copied == 0 { return nil }
+    return String(decoding: spelled + bytes[copied...], as: UTF8.self)
   }
 
   /// Returns the word at a position that consists of a capital, small letters and digits.
   private static func capitalizedWord(
-    in bytes: UnsafeBufferPointer<UInt8>, at start: Int
+    in bytes: [UInt8], at start: Int
   ) -> (start: Int, end: Int)? {
     guard isUpper(bytes[start]), start + 1 < bytes.count, isLower(bytes[start + 1]) else {
       return nil
@@ -178,9 +176,7 @@ extension Initialisms {
   }
 
   /// Returns the end of the capitals of an initialism, or of its plural; nil for other words.
-  private static func capitals(
-    of bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
-  ) -> Int? {
+  private static func capitals(of bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
     if contains(bytes, start, end) { return end }
     return bytes[end - 1] == UInt8(ascii: "s") && contains(bytes, start, end - 1) ? end - 1 : nil
   }

@@ -34,50 +34,6 @@ enum CaseStyle {
     return name
   }
 
-  /// Joins the words of a spelling of lowercase letters, digits and underscores, as most are,
-  /// without making a list of words. The name is never longer than the spelling. `nil` for other
-  /// spellings.
-  func join(plain spelling: String) -> String? {
-    guard spelling.utf8.count <= 64 else { return nil }
-    var spelling = spelling
-    return spelling.withUTF8 { bytes in
-      guard let first = bytes.first, Letter.isLower(first) else { return nil }
-      return join(plain: bytes)
-    }
-  }
-
-  private func join(plain spelling: UnsafeBufferPointer<UInt8>) -> String? {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: spelling.count) { name in
-      var count = 0
-      var start = 0
-      for byte in spelling {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-          name.initializeElement(at: count, to: byte)
-          count += 1
-        case UInt8(ascii: "_"):
-          capitalise(name, start, count)
-          start = count
-        default: return nil
-        }
-      }
-      capitalise(name, start, count)
-      return String(decoding: UnsafeBufferPointer(rebasing: name[..<count]), as: UTF8.self)
-    }
-  }
-
-  private func capitalise(_ name: UnsafeMutableBufferPointer<UInt8>, _ start: Int, _ end: Int) {
-    guard end > start, start > 0 || self == .upperCamel else { return }
-    let word = UnsafeBufferPointer(name)
-    var capitals = 1
-    if Initialisms.contains(word, start, end) {
-      capitals = end - start
-    } else if name[end - 1] == UInt8(ascii: "s"), Initialisms.contains(word, start, end - 1) {
-      capitals = end - start - 1
-    }
-    for index in start..<start + capitals { name[index] = Letter.upper(name[index]) }
-  }
-
   private func appendFirstOfMember(
     _ bytes: [UInt8], _ start: Int, _ end: Int, _ isScreaming: Bool, to name: inout [UInt8]
   ) {
@@ -139,10 +95,6 @@ private enum Letter {
 enum Initialisms {
   /// Returns whether the letters are an initialism, ignoring case.
   static func contains(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
-    bytes.withUnsafeBufferPointer { contains($0, start, end) }
-  }
-
-  static func contains(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
     guard end > start, end - start <= 5 else { return false }
     var packed: UInt64 = 0
     for index in start..<end { packed = packed << 8 | UInt64(Letter.lower(bytes[index])) }

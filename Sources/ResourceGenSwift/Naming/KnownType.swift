@@ -120,22 +120,17 @@ package enum KnownType: String, Sendable, CaseIterable {
 
 /// The spelling of each known type, given the names of one spec.
 package struct KnownTypes: Sendable {
-  /// The spellings, in the order of `allCases`.
-  private let codes: [SwiftCode]
+  private let codes: [KnownType: SwiftCode]
 
   /// - Parameter taken: The names of all declared types, including nested ones.
   init(taken: Set<String>) {
-    codes = KnownType.allCases.map { SwiftCode($0, isShadowed: taken.contains($0.rawValue)) }
+    codes = Dictionary(
+      uniqueKeysWithValues: KnownType.allCases.map {
+        ($0, SwiftCode($0, isShadowed: taken.contains($0.rawValue)))
+      })
   }
 
   package subscript(type: KnownType) -> SwiftCode {
-    let index = type.index
-    return index < codes.count ? codes[index] : SwiftCode(type, isShadowed: true)
+    codes[type] ?? SwiftCode(type, isShadowed: true)
   }
-}
-
-extension KnownType {
-  /// The index in `allCases`. A case without values is stored as its index, which is read from
-  /// memory, since a dictionary would hash the raw value for each use of a type.
-  fileprivate var index: Int { withUnsafeBytes(of: self) { Int($0[0]) } }
 }

@@ -81,16 +81,9 @@ struct WordSplitter {
 
   static func list(of spelling: String) -> WordList {
     var splitter = WordSplitter()
-    var spelling = spelling
-    let isASCII = spelling.withUTF8 { bytes in
-      for byte in bytes {
-        if byte >= 0x80 { return false }
-        splitter.take(byte)
-      }
-      return true
-    }
-    if !isASCII {
-      splitter = WordSplitter()
+    if spelling.utf8.allSatisfy({ $0 < 0x80 }) {
+      for byte in spelling.utf8 { splitter.take(byte) }
+    } else {
       for scalar in spelling.unicodeScalars {
         for scalar in NormalizedName.replacement(of: scalar) ?? [scalar] { splitter.take(scalar) }
       }
