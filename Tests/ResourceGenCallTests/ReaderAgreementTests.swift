@@ -10,7 +10,7 @@ import GoldenRecursion
 import GoldenUnions
 import ResourceGenDiagnostics
 import ResourceGenModel
-import ResourceRuntime
+@_spi(Generated) import ResourceRuntime
 import Testing
 
 @testable import ResourceGenCall

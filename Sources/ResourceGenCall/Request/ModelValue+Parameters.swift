@@ -1,6 +1,6 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
-internal import ResourceRuntime
+@_spi(Generated) internal import ResourceRuntime
 
 extension ModelValue {
   /// The value in its default form; nil for null.

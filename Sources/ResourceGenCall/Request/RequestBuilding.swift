@@ -1,7 +1,7 @@
 internal import Foundation
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
-internal import ResourceRuntime
+@_spi(Generated) internal import ResourceRuntime
 
 /// Builds the request of a call as the generated resource would.
 struct RequestBuilding: Sendable {

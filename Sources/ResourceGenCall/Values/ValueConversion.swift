@@ -1,7 +1,7 @@
 internal import Foundation
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
-internal import ResourceRuntime
+@_spi(Generated) internal import ResourceRuntime
 
 /// Converts values of the command line to values of the spec's types.
 struct ValueConversion: Sendable {

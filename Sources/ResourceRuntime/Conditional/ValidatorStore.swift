@@ -52,6 +52,7 @@ extension StoredResponse {
 }
 
 /// A stored response.
+@_documentation(visibility: internal)
 public struct StoredResponse: Sendable, Hashable {
   /// The stored header fields, without those of one connection or with credentials.
   public let headers: HTTPHeaders

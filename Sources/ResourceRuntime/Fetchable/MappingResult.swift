@@ -1,6 +1,7 @@
 public import Foundation
 
 /// The result of mapping a body to a model.
+@_documentation(visibility: internal)
 public enum MappingResult<Model: Sendable>: Sendable {
   /// An object that decodes as the model.
   case asSelf(Model)

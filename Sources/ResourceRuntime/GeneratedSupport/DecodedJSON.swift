@@ -2,8 +2,7 @@ public import Foundation
 
 /// A value decoded from a complete JSON document, with the elements and empty texts that were
 /// skipped.
-@_documentation(visibility: internal)
-public struct DecodedJSON<Value: Sendable>: Sendable {
+@_spi(Generated) public struct DecodedJSON<Value: Sendable>: Sendable {
   public let value: Value
 
   /// Why elements of lenient collections and empty texts of optional members were skipped, in

@@ -1,7 +1,6 @@
 /// An iteration over the elements of an array, or over the members of an object that is read as a
 /// dictionary.
-@_documentation(visibility: internal)
-public struct JSONElements {
+@usableFromInline package struct JSONElements {
   fileprivate enum State {
     case first, following, ended
   }
@@ -12,12 +11,12 @@ public struct JSONElements {
 
 extension JSONReader {
   /// Enters the next value, which must be an array.
-  public mutating func beginArray() -> JSONElements {
+  @usableFromInline package mutating func beginArray() -> JSONElements {
     begin(UInt8(ascii: "["), closing: UInt8(ascii: "]"), expected: "array")
   }
 
   /// Enters the next value, which must be an object, to iterate over it with `nextKey`.
-  public mutating func beginDictionary() -> JSONElements {
+  @usableFromInline package mutating func beginDictionary() -> JSONElements {
     begin(UInt8(ascii: "{"), closing: UInt8(ascii: "}"), expected: "object")
   }
 
@@ -37,7 +36,7 @@ extension JSONReader {
 
 extension JSONElements {
   /// Advances to the next element. Returns false at the end of the array and after a failure.
-  public mutating func next(_ json: inout JSONReader) -> Bool {
+  @usableFromInline package mutating func next(_ json: inout JSONReader) -> Bool {
     json.skipWhitespace()
     guard json.cursor < json.end else {
       if state != .ended { json.malformed("the array or object is not closed", at: json.cursor) }
@@ -67,7 +66,7 @@ extension JSONElements {
 
   /// Advances to the next member of an object and returns its key; nil at the end of the object and
   /// after a failure.
-  public mutating func nextKey(_ json: inout JSONReader) -> String? {
+  @usableFromInline package mutating func nextKey(_ json: inout JSONReader) -> String? {
     nextRawKey(&json).flatMap { json.key(of: $0) }
   }
 }

@@ -5,8 +5,7 @@ import Foundation
 ///
 /// The names are those of OpenAPI 3 (section "Style Values"). It leaves nested members undefined;
 /// they are written in brackets here, as most servers expect.
-@_documentation(visibility: internal)
-public enum ObjectStyle: Sendable, Hashable {
+@_spi(Generated) public enum ObjectStyle: Sendable, Hashable {
   /// `filter[a]=1&filter[b][0]=2&filter[b][1]=3`, with the brackets escaped
   case deepObject
   /// `a=1&b=2&b=3`, without the name; in a path or a header `a=1,b=2,b=3`
@@ -41,7 +40,7 @@ extension JSONWritable {
   /// A value that isn't an object is written as it would be without a style: a string as it is, a
   /// list by its elements. A request with a value that JSON cannot represent, such as an infinite
   /// number, fails with `RequestError.parameterEncoding`.
-  public func parameter(as style: ObjectStyle) -> ParameterValue {
+  @_spi(Generated) public func parameter(as style: ObjectStyle) -> ParameterValue {
     parameter(as: style, isForm: false)
   }
 
@@ -73,7 +72,7 @@ extension RequestBody {
   /// Nested members are written in brackets: `name=Ann&address[city]=Paris`, with the brackets
   /// escaped. Lists repeat the name, or have an index in brackets for `.deepObject`. For
   /// `.textOrJSON`, nested objects are JSON: `address={"city":"Paris"}`.
-  public static func form<Value: JSONWritable>(
+  @_spi(Generated) public static func form<Value: JSONWritable>(
     _ value: Value?, as style: ObjectStyle
   ) -> RequestBody {
     guard let value else { return .none }

@@ -1,7 +1,6 @@
 /// The prefix of a value in a path (RFC 6570, sections 3.2.5 and 3.2.7). The examples are for the
 /// name `id` and the values 1 and 2.
-@_documentation(visibility: internal)
-public enum PathStyle: Sendable, Hashable {
+@_spi(Generated) public enum PathStyle: Sendable, Hashable {
   /// `.1`; a list is `.1.2`, or `.1,2` if its style is `.comma`
   case label
   /// `;id=1`; a list is `;id=1;id=2`, or `;id=1,2` if its style is `.comma`
@@ -11,7 +10,7 @@ public enum PathStyle: Sendable, Hashable {
 extension RequestParameter {
   /// Returns the value with its prefix, as a piece of a path:
   /// `"/users\(id.inPath(.matrix("id")))"`.
-  public func inPath(_ style: PathStyle) -> ParameterValue {
+  @_spi(Generated) public func inPath(_ style: PathStyle) -> ParameterValue {
     var value = parameterValue
     value.pathStyle = style
     return value

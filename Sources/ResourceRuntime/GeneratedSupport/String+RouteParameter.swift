@@ -28,15 +28,14 @@ extension Int64: RouteParameter {}
 extension UInt: RouteParameter {}
 
 /// The range of an integer in a path, a query, a header field or a form.
-@_documentation(visibility: internal)
-public enum IntegerParameterFormat: Sendable, Hashable {
+@_spi(Generated) public enum IntegerParameterFormat: Sendable, Hashable {
   /// 32 bits; making a request with another value fails.
   case int32
 }
 
 extension Int {
   /// Converts the integer to a parameter with a limited range: `page.parameter(.int32)`.
-  public func parameter(_ format: IntegerParameterFormat) -> ParameterValue {
+  @_spi(Generated) public func parameter(_ format: IntegerParameterFormat) -> ParameterValue {
     var value = parameterValue
     if Int32(exactly: self) == nil { value.failure = JSONEncodingError(.outsideInt32) }
     return value
@@ -45,7 +44,7 @@ extension Int {
 
 extension [Int] {
   /// Converts the integers to a parameter with a limited range and a list style.
-  public func parameter(
+  @_spi(Generated) public func parameter(
     _ format: IntegerParameterFormat, _ style: ListStyle = .repeated
   ) -> ParameterValue {
     map { $0.parameter(format) }.parameter(style)

@@ -2,8 +2,7 @@
 ///
 /// The compiler cannot verify that a `switch` over more than a few hundred cases is exhaustive.
 /// Loading this resource fails, since it has no address.
-@_documentation(visibility: internal)
-public struct UnreachableResource: NetworkResource, Hashable {
+@_spi(Generated) public struct UnreachableResource: NetworkResource, Hashable {
   public typealias Value = Void
 
   public init() {}

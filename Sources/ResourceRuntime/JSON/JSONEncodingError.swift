@@ -1,6 +1,7 @@
 /// An error that says why a value could not be encoded as JSON, and where.
 ///
 /// It prints as `$.cities[1].width: inf is not a JSON number`.
+@_documentation(visibility: internal)
 public struct JSONEncodingError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason for a failure at `path`.
   public enum Reason: Sendable, Hashable, CustomStringConvertible {

@@ -1,6 +1,6 @@
 /// The path of a member below an object: `"name"`, or `["address", "city"]` for one that is lifted
 /// out of a nested object.
-@_documentation(visibility: internal)
+@_spi(Generated)
 public struct JSONMember: Sendable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
   let path: [String]
 

@@ -6,8 +6,7 @@
 ///       switch key { … }
 ///     }
 ///     try object.end(&json)
-@_documentation(visibility: internal)
-public struct JSONObject {
+@_spi(Generated) public struct JSONObject {
   private let keys: UnsafePointer<KeyTable>
 
   /// The start of the object; always inside the document, or at its end.

@@ -4,6 +4,7 @@ import Foundation
 ///
 /// `.multipart([.part("photo", photo), .part("caption", caption), .json("meta", meta)])`. Nil
 /// values and empty lists are omitted; a list becomes one part of the same name for each element.
+@_documentation(visibility: internal)
 public struct MultipartPart: Sendable {
   enum Content: Sendable {
     case texts(ParameterValue)

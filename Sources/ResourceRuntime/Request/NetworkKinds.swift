@@ -4,6 +4,7 @@
 /// Only Apple systems restrict networks; elsewhere a request uses any. A request for which no
 /// network is left fails with `.transport`, whose error has the `networkUnavailableReason`. A
 /// restriction of the session's configuration stays in force.
+@_documentation(visibility: internal)
 public struct NetworkKinds: OptionSet, Sendable, Hashable {
   public let rawValue: Int
 

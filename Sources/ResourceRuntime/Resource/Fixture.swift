@@ -9,6 +9,7 @@ public import Foundation
 /// try stub.answer(.getProduct(id: 3), with: .data(Fixtures.getProduct))
 /// let product = try Fixtures.getProduct.value
 /// ```
+@_documentation(visibility: internal)
 public struct Fixture<Source: Resource>: Sendable, Hashable {
   /// The body of the response, as a server sends it.
   public let data: Data

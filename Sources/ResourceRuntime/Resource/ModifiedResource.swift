@@ -2,6 +2,7 @@ public import Foundation
 
 /// A resource with modifications for one call:
 /// `FriendsResource(…).omitting(.query("userId")).header("Client", "web")`.
+@_documentation(visibility: internal)
 public struct ModifiedResource<Base: NetworkResource>: NetworkResource {
   public typealias Value = Base.Value
   public typealias ErrorBody = Base.ErrorBody

@@ -2,6 +2,7 @@
 ///
 /// This module decodes JSON, property lists, text and bytes. Any other format, such as XML, needs a
 /// `ResponseDecoding` that is registered with the service.
+@_documentation(visibility: internal)
 public struct ResponseFormat: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
 

@@ -1,6 +1,7 @@
 /// Cancels one call that was started with a completion handler.
 ///
 /// Releasing the handle does not cancel the call.
+@_documentation(visibility: internal)
 public struct CancellationHandle: Sendable {
   private let onCancel: @Sendable () -> Void
 

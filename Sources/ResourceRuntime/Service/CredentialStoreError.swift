@@ -1,4 +1,5 @@
 /// The reason why a store could not read, write or remove credentials.
+@_documentation(visibility: internal)
 public enum CredentialStoreError: Error, Sendable, Hashable {
   /// The file could not be read, written or removed.
   case file(FileError)

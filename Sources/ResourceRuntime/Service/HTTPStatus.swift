@@ -2,6 +2,7 @@
 ///
 /// Patterns match codes and ranges of codes: `case .status(404, _, _)`,
 /// `case .status(500...599, _, _)`.
+@_documentation(visibility: internal)
 public struct HTTPStatus: Sendable, Hashable, ExpressibleByIntegerLiteral {
   public let code: Int
 

@@ -43,6 +43,7 @@ extension ResourceError {
 }
 
 /// The reason why a file could not be read or written. Each case carries the path.
+@_documentation(visibility: internal)
 public enum FileError: Error, Sendable, Hashable {
   /// No file exists at this path, or the bundle has no resources.
   case fileNotFound(String)

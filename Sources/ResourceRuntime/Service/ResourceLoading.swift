@@ -12,6 +12,7 @@ public protocol ResourceLoading: Sendable {
 }
 
 /// A type that loads resources from files.
+@_documentation(visibility: internal)
 public protocol FileLoading: Sendable {
   /// Reads the file of a resource and returns its value.
   ///

@@ -6,6 +6,7 @@
 
 /// Combines several observers: `ServiceObservers(ConsoleObserver(), metrics)`. Each receives every
 /// event, in this order.
+@_documentation(visibility: internal)
 public struct ServiceObservers: ServiceObserver {
   /// The observers, in the order in which they are called.
   public let observers: [any ServiceObserver]

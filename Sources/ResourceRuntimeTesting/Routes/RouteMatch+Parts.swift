@@ -1,5 +1,5 @@
 import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 /// Parts of a body in memory. Bodies with files that are streamed from disk cannot be matched.
 extension RouteMatch {

@@ -1,5 +1,5 @@
 import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 /// A request that matches a route's pattern. Decodes the associated values of the route's case.
 @_documentation(visibility: internal)

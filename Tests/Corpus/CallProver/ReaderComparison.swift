@@ -3,7 +3,7 @@ import ResourceGenCall
 import ResourceGenDiagnostics
 import ResourceGenModel
 import ResourceGenSwift
-import ResourceRuntime
+@_spi(Generated) import ResourceRuntime
 
 /// Reads documents by the model, and compares the verdicts with those of generated decoders.
 struct ReaderComparison {

@@ -1,6 +1,6 @@
 import CorpusJudge
 import Foundation
-import ResourceRuntime
+@_spi(Generated) import ResourceRuntime
 
 /// What the decoders of the client say about a document: `fits` with the skipped values on lines of
 /// their own, or the sentence of the error.

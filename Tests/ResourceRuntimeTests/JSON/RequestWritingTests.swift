@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ResourceRuntime
+@_spi(Generated) @testable import ResourceRuntime
 
 @Suite("JSON in requests")
 struct RequestWritingTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ResourceRuntime
+@_spi(Generated) @testable import ResourceRuntime
 @testable import ResourceRuntimeTesting
 
 #if canImport(FoundationNetworking)
