@@ -9,7 +9,7 @@ package final class SourceText: Sendable {
   /// The byte offset at which each line begins. Line ends are LF, CR LF and CR.
   private let lineStarts: [UInt32]
 
-  private let isASCII: Bool
+  package let isASCII: Bool
 
   /// Set only if the file isn't ASCII and has lines longer than `maxCharacterLine`.
   private let longLines: ScalarCounts?

@@ -1,6 +1,5 @@
-/// Scans a text for bytes outside ASCII and for the first byte that isn't well-formed UTF-8.
+/// Scans a text for the first byte that isn't well-formed UTF-8.
 package struct UTF8Scan {
-  package private(set) var isASCII = true
   package private(set) var invalidOffset: Int?
 
   package init(_ bytes: [UInt8]) {
@@ -10,7 +9,6 @@ package struct UTF8Scan {
         index += 1
         continue
       }
-      isASCII = false
       let length = UTF8Scan.lengthOfCharacter(at: index, in: bytes)
       if length == 0 {
         invalidOffset = index

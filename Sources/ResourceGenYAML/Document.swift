@@ -1,7 +1,7 @@
 package import ResourceGenDiagnostics
 
 /// A parsed file: a tree of nodes with their spans. Scalars aren't interpreted.
-@usableFromInline package final class Document: Sendable {
+package final class Document: Sendable {
   package let source: SourceText
   let records: [NodeRecord]
   /// UTF-8 of the scalars whose text isn't in the file verbatim: escapes, folded lines, blocks.
@@ -99,7 +99,7 @@ package import ResourceGenDiagnostics
 
   func tag(of index: Int) -> String? { tags[Int32(truncatingIfNeeded: index)] }
 
-  @usableFromInline func child(_ position: Int, of index: Int) -> Node {
+  func child(_ position: Int, of index: Int) -> Node {
     Node(document: self, index: Int(children[Int(records[index].content) + position]))
   }
 
@@ -136,33 +136,33 @@ struct NodeRecord: Sendable {
 
 extension Node {
   /// The elements of a sequence.
-  @usableFromInline package struct Items: RandomAccessCollection, Sendable {
-    @usableFromInline let node: Node
-    @usableFromInline package let endIndex: Int
+  package struct Items: RandomAccessCollection, Sendable {
+    let node: Node
+    package let endIndex: Int
 
     init(node: Node, endIndex: Int) {
       self.node = node
       self.endIndex = endIndex
     }
 
-    @inlinable package var startIndex: Int { 0 }
-    @inlinable package subscript(position: Int) -> Node {
+    package var startIndex: Int { 0 }
+    package subscript(position: Int) -> Node {
       node.document.child(position, of: node.index)
     }
   }
 
   /// The pairs of a mapping.
-  @usableFromInline package struct Entries: RandomAccessCollection, Sendable {
-    @usableFromInline let node: Node
-    @usableFromInline package let endIndex: Int
+  package struct Entries: RandomAccessCollection, Sendable {
+    let node: Node
+    package let endIndex: Int
 
     init(node: Node, endIndex: Int) {
       self.node = node
       self.endIndex = endIndex
     }
 
-    @inlinable package var startIndex: Int { 0 }
-    @inlinable package subscript(position: Int) -> (key: Node, value: Node) {
+    package var startIndex: Int { 0 }
+    package subscript(position: Int) -> (key: Node, value: Node) {
       (
         node.document.child(2 * position, of: node.index),
         node.document.child(2 * position + 1, of: node.index)

@@ -35,7 +35,7 @@ enum DuplicateKeys {
     return found
   }
 
-  /// Whether the keys of a small mapping differ in their lengths or texts, as they nearly always do.
+  /// Whether the keys of a small mapping differ in their lengths or texts, as nearly all do.
   private static func areDistinct(_ first: Int, _ count: Int, _ builder: TreeBuilder) -> Bool {
     for second in 0..<count {
       let key = builder.pending[first + 2 * second]

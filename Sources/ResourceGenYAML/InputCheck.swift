@@ -31,9 +31,8 @@ struct InputCheck {
       return nil
     }
     textStart = bytes.starts(with: InputCheck.byteOrderMark) ? 3 : 0
-    let scan = UTF8Scan(bytes)
-    isASCII = scan.isASCII
-    if let offset = scan.invalidOffset {
+    isASCII = source.isASCII
+    if !isASCII, let offset = UTF8Scan(bytes).invalidOffset {
       log.add(.invalidUTF8(at: offset, source))
       return nil
     }

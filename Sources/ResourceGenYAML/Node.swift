@@ -4,9 +4,9 @@ package import ResourceGenDiagnostics
 ///
 /// A light handle; the `Document` owns the tree. Scalars aren't interpreted: `no`, `012` and
 /// `2026-01-01` are text until a reader asks for another type.
-@usableFromInline package struct Node: Sendable {
-  @usableFromInline package let document: Document
-  @usableFromInline package let index: Int
+package struct Node: Sendable {
+  package let document: Document
+  package let index: Int
 
   init(document: Document, index: Int) {
     self.document = document
