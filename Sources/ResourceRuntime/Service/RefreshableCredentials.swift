@@ -25,6 +25,7 @@
 ///   }
 /// }
 /// ```
+@_documentation(visibility: internal)
 public protocol RefreshableCredentials: CredentialSet {
   /// Returns the credentials with those of this authentication scheme replaced by new ones from the
   /// server.
