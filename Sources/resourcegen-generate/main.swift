@@ -1,4 +1,5 @@
 internal import ResourceGenCommandLine
+internal import ResourceGenDiagnostics
 internal import ResourceGenPipeline
 
 // The tool of the build plugin:
@@ -14,15 +15,19 @@ let fileSystem = FileSystem()
 var job = Job(
   "resourcegen", reading: nil, orStandardInput: .refused, from: fileSystem, and: fileSystem)
 job.isQuiet = true
-var words = CommandLine.arguments.dropFirst()
-while let word = words.popFirst() {
-  switch word {
-  case "--output": job.overrides.output = words.popFirst()
-  case "--beside": job.neighbors += words.popFirst().map { [$0] } ?? []
-  default: job.spec = word
-  }
-}
 do throws(UsageError) {
+  var words = CommandLine.arguments.dropFirst()
+  while let word = words.popFirst() {
+    switch word {
+    case "--output": job.overrides.output = words.popFirst()
+    case "--beside": job.neighbors += words.popFirst().map { [$0] } ?? []
+    case _ where word.hasPrefix("-"):
+      throw UsageError(
+        message: "the tool of the build plugin has no option \(Diagnostic.quoted(word))",
+        help: "use the command: `resourcegen --help`")
+    default: job.spec = word
+    }
+  }
   end(try ClientGeneration.run(job))
 } catch {
   Terminal.printError(error.text)

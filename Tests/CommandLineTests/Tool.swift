@@ -48,11 +48,13 @@ enum Tool {
   /// Starts the command in a folder. `finish` waits for the result.
   ///
   /// - Parameters:
+  ///   - program: the name of the program, which is next to the command.
   ///   - inner: the path of the working folder below the folder.
   ///   - output: what the standard output is connected to, if `finish` doesn't return it.
   ///   - errors: what the standard error is connected to, if `finish` doesn't return it.
   static func start(
-    _ arguments: [String], in folder: TemporaryFolder, below inner: String = "",
+    _ arguments: [String], of program: String = "resourcegen", in folder: TemporaryFolder,
+    below inner: String = "",
     environment: [String: String] = [:], input: ChildProcess.Stream = .null,
     output: ChildProcess.Stream? = nil, errors: ChildProcess.Stream? = nil
   ) throws -> Running {
@@ -62,7 +64,8 @@ enum Tool {
     // Files, unlike pipes, take any amount of output without a reader.
     let logs = try TemporaryFolder()
     let process = try ChildProcess(
-      url.path, arguments, in: folder.url.appendingPathComponent(inner), environment: variables,
+      url.deletingLastPathComponent().appendingPathComponent(program).path, arguments,
+      in: folder.url.appendingPathComponent(inner), environment: variables,
       input: input, output: output ?? .file(logs.url.appendingPathComponent("output")),
       errors: errors ?? .file(logs.url.appendingPathComponent("errors")))
     return Running(process: process, logs: logs)
