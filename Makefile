@@ -69,8 +69,8 @@ corpus-fetch: ## Downloads the documents and test suites of Tests/Corpus/documen
 corpus: setup ## Tests the generator with real documents: generates, compiles, decodes examples, compares requests.
 	$(SWIFT) build --product resourcegen $(FLAGS)
 	$(SWIFT) build --target ResourceRuntimeTesting $(FLAGS)
-	$(SWIFT) build --target CorpusJudge $(FLAGS)
-	$(SWIFT) build --product CallProver $(FLAGS)
+	$(SWIFT) build --target CorpusOracle $(FLAGS)
+	$(SWIFT) build --product CallCheck $(FLAGS)
 	@SWIFT="$(SWIFT)" scripts/corpus $(DOCUMENTS)
 
 exchange: setup ## Imports and exports real documents and compares the generated Swift.
@@ -89,7 +89,7 @@ mutate: setup ## Edits real documents at random; a fault must cost only the part
 	@SWIFT="$(SWIFT)" scripts/mutate $(EDITS) $(SEED)
 
 diff-proof: setup ## Compiles clients of old versions of specs with the new ones, to prove the verdicts of diff. CHANGES=, SEED=.
-	$(SWIFT) build --product DiffProver $(FLAGS)
+	$(SWIFT) build --product DiffCheck $(FLAGS)
 	$(SWIFT) build --target ResourceRuntimeTesting $(FLAGS)
 	@SWIFT="$(SWIFT)" scripts/diff-proof $(CHANGES) $(SEED)
 

@@ -245,18 +245,18 @@ let package = Package(
     // Checks generated clients against the document that they were generated from: see
     // scripts/corpus.
     .target(
-      name: "CorpusJudge",
+      name: "CorpusOracle",
       dependencies: ["ResourceGenYAML", "ResourceGenDiagnostics", "SeededRandom"],
-      path: "Tests/Corpus/Judge", swiftSettings: strict),
+      path: "Tests/Corpus/Oracle", swiftSettings: strict),
     // Compares the reader of `resourcegen call` with generated decoders: see scripts/corpus.
     .executableTarget(
-      name: "CallProver",
+      name: "CallCheck",
       dependencies: [
         "ResourceGenCall", "ResourceGenPipeline", "ResourceGenSwift", "ResourceGenModel",
         "ResourceGenDiagnostics", "ResourceRuntime",
       ],
-      path: "Tests/Corpus/CallProver", swiftSettings: strict),
-    tests("CorpusJudgeTests", ["CorpusJudge"]),
+      path: "Tests/Corpus/CallCheck", swiftSettings: strict),
+    tests("CorpusOracleTests", ["CorpusOracle"]),
     // Edits documents at random: see scripts/mutate.
     .executableTarget(
       name: "DocumentMutator",
@@ -266,13 +266,13 @@ let package = Package(
       path: "Tests/Corpus/Mutator", swiftSettings: strict),
     // Compares versions of specs, and what the compiler says: see scripts/diff-proof.
     .executableTarget(
-      name: "DiffProver",
+      name: "DiffCheck",
       dependencies: [
         "ResourceGenCommands", "ResourceGenPipeline", "ResourceGenDiff", "ResourceGenSwift",
         "ResourceGenModel", "ResourceGenNativeWriting", "ResourceGenOpenAPIWriting",
         "ResourceGenRendering", "ResourceGenDiagnostics", "SeededRandom",
       ],
-      path: "Tests/Corpus/DiffProver", swiftSettings: strict),
+      path: "Tests/Corpus/DiffCheck", swiftSettings: strict),
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
@@ -362,7 +362,7 @@ let package = Package(
       "ResourceGenCallTests",
       [
         "ResourceGenCall", "ResourceGenPipeline", "ResourceGenModel", "ResourceGenDiagnostics",
-        "ResourceRuntime", "ResourceRuntimeTesting", "CorpusJudge", "ExampleAPI", "GoldenDates",
+        "ResourceRuntime", "ResourceRuntimeTesting", "CorpusOracle", "ExampleAPI", "GoldenDates",
         "GoldenEnumerations", "GoldenFields",
         "GoldenLenient", "GoldenOpenapiAdditionalProperties", "GoldenOpenapiNull",
         "GoldenOpenapiOneOf", "GoldenRecursion", "GoldenReplies", "GoldenSuccesses", "GoldenUnions",

@@ -1,4 +1,4 @@
-import CorpusJudge
+import CorpusOracle
 import Foundation
 import ResourceGenDiagnostics
 import ResourceGenModel
@@ -6,11 +6,11 @@ import ResourceRuntime
 import TestSupport
 
 // `ResourceGenCall` has a type of this name, too.
-import struct CorpusJudge.BuiltRequest
+import struct CorpusOracle.BuiltRequest
 
 @testable import ResourceGenCall
 
-/// An OpenAPI document whose operations are called at a server on this machine. `CorpusJudge`
+/// An OpenAPI document whose operations are called at a server on this machine. `CorpusOracle`
 /// derives the arguments, the expected requests and the responses from the document itself.
 final class CalledDocument: @unchecked Sendable {
   private let checked: CheckedAPI
@@ -36,7 +36,7 @@ final class CalledDocument: @unchecked Sendable {
 
   deinit { try? FileManager.default.removeItem(at: file) }
 
-  /// One call for each operation, for the judge.
+  /// One call for each operation, for the oracle.
   var calls: [GeneratedCall] {
     checked.endpoints.filter { $0.server != nil }.map { resolved in
       GeneratedCall(
@@ -84,10 +84,10 @@ final class CalledDocument: @unchecked Sendable {
       answering: .response(
         response.status, headers: [("Content-Type", response.contentType)],
         body: Data(response.body)))
-    let misfits = run.messages.split(separator: "\n").compactMap { line in
+    let mismatches = run.messages.split(separator: "\n").compactMap { line in
       line.hasPrefix("resourcegen: error: $") ? line.dropFirst("resourcegen: error: ".count) : nil
     }
-    if let first = misfits.first { throw CallFailure(description: String(first)) }
+    if let first = mismatches.first { throw CallFailure(description: String(first)) }
     guard run.exit == (response.isSuccess ? .fits : .refusal) else {
       throw CallFailure(description: "exit code \(run.exit.rawValue): \(run.messages)")
     }

@@ -2,7 +2,7 @@ import Foundation
 import ResourceGenDiagnostics
 import Testing
 
-@testable import CorpusJudge
+@testable import CorpusOracle
 
 /// Real documents, each operation of which is called at a server that answers with the document's
 /// examples. They aren't a part of this repository: `RESOURCEGEN_CORPUS` names their folder.
@@ -31,10 +31,10 @@ import Testing
   func document(_ url: URL) async throws {
     let text = SourceText(path: url.path, bytes: [UInt8](try Data(contentsOf: url)))
     let called = try CalledDocument(try CallRun.checked(text))
-    var judge = try CorpusJudge(document: url.path, calls: called.calls, models: [])
-    judge.spoilExamples()
-    let verdict = await judge.verdict()
-    print("\(url.lastPathComponent): \(called.calls.count) operations; \(judge.summary)")
+    var oracle = try CorpusOracle(document: url.path, calls: called.calls, models: [])
+    oracle.spoilExamples()
+    let verdict = await oracle.verdict()
+    print("\(url.lastPathComponent): \(called.calls.count) operations; \(oracle.summary)")
     for line in verdict.wrong { print("  wrong: \(line)") }
     #expect(verdict.faults == [])
   }

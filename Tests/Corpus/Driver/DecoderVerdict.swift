@@ -1,4 +1,4 @@
-import CorpusJudge
+import CorpusOracle
 import Foundation
 @_spi(Generated) import ResourceRuntime
 

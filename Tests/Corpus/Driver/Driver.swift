@@ -1,4 +1,4 @@
-import CorpusJudge
+import CorpusOracle
 import Foundation
 import ResourceRuntime
 import ResourceRuntimeTesting
@@ -188,12 +188,12 @@ struct SampleCredentials: CredentialSet {
 @main
 enum Driver {
   static func main() async throws {
-    var judge = try CorpusJudge(
+    var oracle = try CorpusOracle(
       document: CommandLine.arguments.dropFirst().first ?? "", calls: GeneratedEntries.calls,
       models: GeneratedEntries.models)
-    let isCorrect = await judge.run()
+    let isCorrect = await oracle.run()
     if let path = CommandLine.arguments.dropFirst(2).first {
-      let text = Data(judge.verdictLines.joined(separator: [UInt8(ascii: "\n")]))
+      let text = Data(oracle.verdictLines.joined(separator: [UInt8(ascii: "\n")]))
       try text.write(to: URL(fileURLWithPath: path))
     }
     if !isCorrect { exit(1) }

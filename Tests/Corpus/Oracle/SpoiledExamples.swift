@@ -1,12 +1,12 @@
 extension ExampleCheck {
   /// Checks that an example is refused at the right location once a member has another kind.
   mutating func checkSpoiled(
-    _ example: JSONTree, _ schema: DescribedSchema, _ judge: SchemaJudge, _ title: String,
+    _ example: JSONTree, _ schema: DescribedSchema, _ oracle: SchemaOracle, _ title: String,
     reread: ([UInt8]) async throws -> [UInt8]?
   ) async {
-    guard judge.fault(in: example, schema) == nil else { return }
+    guard oracle.fault(in: example, schema) == nil else { return }
     for value in ExampleCheck.spoiled(example) {
-      let known = judge.faults(in: value, schema)
+      let known = oracle.faults(in: value, schema)
       // Unions accept values of other kinds as alternatives that they don't know.
       if known.isEmpty || known.contains(where: { $0.path == "$" }) { continue }
       do {

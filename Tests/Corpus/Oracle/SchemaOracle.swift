@@ -2,7 +2,7 @@ import Foundation
 
 /// Validates a value against a schema as far as it matters to a decoder: types, members,
 /// alternatives and formats, but not lengths, ranges and patterns.
-struct SchemaJudge {
+struct SchemaOracle {
   enum Direction {
     case request
     case response

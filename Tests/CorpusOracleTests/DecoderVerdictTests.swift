@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CorpusJudge
+@testable import CorpusOracle
 
 /// The bodies on which generated decoders are compared with the reader of `resourcegen call`.
 @Suite struct DecoderVerdictTests {
@@ -24,14 +24,14 @@ import Testing
   func recording() throws {
     var verdicts = DecoderVerdicts()
     let decoder = GeneratedDecoder(kind: .refusal, name: "GetResource", status: 404) { body in
-      body == Self.example.bytes ? "fits" : "$: a misfit"
+      body == Self.example.bytes ? "fits" : "$: a mismatch"
     }
     verdicts.add(Self.example, "GET / 404", by: decoder)
     let lines = try verdicts.lines.map { try #require(JSONTree(json: $0)) }
     #expect(lines.count > 12)
     #expect(lines.first?["body"]?.text == String(decoding: Self.example.bytes, as: UTF8.self))
     #expect(lines.first?["verdict"]?.text == "fits")
-    #expect(lines.dropFirst().allSatisfy { $0["verdict"]?.text == "$: a misfit" })
+    #expect(lines.dropFirst().allSatisfy { $0["verdict"]?.text == "$: a mismatch" })
     #expect(lines.allSatisfy { $0["kind"]?.text == "refusal" && $0["status"] == .number("404") })
   }
 

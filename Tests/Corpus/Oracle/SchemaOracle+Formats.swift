@@ -1,12 +1,12 @@
 import Foundation
 
-extension SchemaJudge {
+extension SchemaOracle {
   func formatFault(of value: JSONTree, _ schema: DescribedSchema) -> String? {
     guard let format = schema.format else { return nil }
     switch value {
     case .string(let text):
       let isText = schema.types.isEmpty || schema.types.contains("string")
-      if isText, !SchemaJudge.fits(text, format) {
+      if isText, !SchemaOracle.fits(text, format) {
         return "\(value.excerpt) is not a valid \(format)"
       }
     case .number(let number):

@@ -24,8 +24,8 @@ struct SampleSequence {
   /// nil for a text that isn't a sequence.
   func elements(of example: JSONTree, _ dialect: DescribedSchema.Dialect) -> [JSONTree]? {
     let schema = DescribedSchema(list, dialect)
-    let judge = SchemaJudge(direction: .response)
-    if judge.fault(in: .array([example]), schema) == nil { return [example] }
+    let oracle = SchemaOracle(direction: .response)
+    if oracle.fault(in: .array([example]), schema) == nil { return [example] }
     switch example {
     case .array(let values): return values
     case .string(let text):

@@ -2,7 +2,7 @@ import Foundation
 
 /// Checks a generated client against its document and prints the findings: a line of counts, then
 /// the details.
-public struct CorpusJudge {
+public struct CorpusOracle {
   private let root: DescribedNode
   private let dialect: DescribedSchema.Dialect
   private let schemes: JSONTree?

@@ -40,10 +40,10 @@ struct RequestCheck {
   mutating func sample(isBare: Bool) -> SampleArguments {
     var samples = SampleArguments(isBare: isBare)
     self.isBare = isBare
-    let judge = SchemaJudge(direction: .request)
+    let oracle = SchemaOracle(direction: .request)
     let placeholders = operation.path.matches(of: #/\{([^{}]+)\}/#).map { String($0.1) }
     for parameter in operation.parameters where parameter.isRequired || !isBare {
-      var maker = SampleValues(isBare: isBare, judge: judge)
+      var maker = SampleValues(isBare: isBare, oracle: oracle)
       if parameter.place == "header" || parameter.place == "cookie" { maker.word = "plain-text" }
       // An object without members would be empty text.
       if parameter.schema.resolved?.types == ["object"] { maker.isBare = false }
@@ -74,13 +74,13 @@ struct RequestCheck {
     // Requests of these methods have no body; the generator warns if a document describes one.
     let hasBody = !["GET", "HEAD", "TRACE"].contains(operation.method)
     if hasBody, operation.requiresBody || !isBare || isForm {
-      addBody(SampleValues(isBare: isBare, judge: judge, isForm: isForm), &samples)
+      addBody(SampleValues(isBare: isBare, oracle: oracle, isForm: isForm), &samples)
     }
     return samples
   }
 
   private func value(of parameter: DescribedParameter, _ maker: SampleValues) -> JSONTree? {
-    let judge = SchemaJudge(direction: .request)
+    let oracle = SchemaOracle(direction: .request)
     if maker.isBare, let defaultValue = parameter.schema.defaultValue { return defaultValue }
     var given: [JSONTree] = parameter.node.value["example"].map { [$0] } ?? []
     for (_, example) in parameter.node["examples"]?.members ?? [] {
@@ -96,7 +96,7 @@ struct RequestCheck {
     }
     for value in isFree ? [] : given
     where value != .null && value != .string("") && value != .array([])
-      && judge.fault(in: value, parameter.schema) == nil
+      && oracle.fault(in: value, parameter.schema) == nil
       && (parameter.place != "header" || isText(value))
     {
       return value
@@ -151,7 +151,7 @@ struct RequestCheck {
 
   /// Sample values for the additional header fields of a part.
   func partHeaders(of encoding: DescribedNode?) -> [(name: String, value: JSONTree)] {
-    var maker = SampleValues(isBare: true, judge: SchemaJudge(direction: .request))
+    var maker = SampleValues(isBare: true, oracle: SchemaOracle(direction: .request))
     maker.word = "plain-text"
     return (encoding?["headers"]?.members ?? []).compactMap { name, node in
       guard let header = node.resolved, name.lowercased() != "content-type",

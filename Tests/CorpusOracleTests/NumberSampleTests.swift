@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CorpusJudge
+@testable import CorpusOracle
 
 @Suite("Samples of numbers")
 struct NumberSampleTests {
@@ -23,7 +23,7 @@ struct NumberSampleTests {
     defer { document.remove() }
     let root = try DescribedFiles(root: document.path).node
     let size = DescribedSchema(root.reference(to: "Size", in: "components/schemas"), .openAPI31)
-    let maker = SampleValues(judge: SchemaJudge(direction: .either))
+    let maker = SampleValues(oracle: SchemaOracle(direction: .either))
     #expect(maker.value(of: size) == .number(sample))
   }
 }

@@ -8,12 +8,12 @@ import ResourceGenPipeline
 import ResourceGenRendering
 import ResourceGenSwift
 
-// DiffProver prepare SEED COUNT FOLDER SPEC...: makes COUNT changes of the specs. For each, writes
+// DiffCheck prepare SEED COUNT FOLDER SPEC...: makes COUNT changes of the specs. For each, writes
 // a folder with both versions, the Swift generated from the new one, and a client of the old one:
 // Client.swift, with the lines that must compile and those that must not in uses.tsv, and the
 // verdicts in verdicts.tsv. A folder base-N has a client of an unchanged spec.
 //
-// DiffProver judge FOLDER: compares the errors of the compiler, in the file `errors` of each
+// DiffCheck check FOLDER: compares the errors of the compiler, in the file `errors` of each
 // folder, with what was expected, prints what differs, and counts. Exits with 1 if a verdict is
 // wrong.
 
@@ -33,10 +33,10 @@ case "prepare" where arguments.count > 4:
     seed: seed, folder: URL(fileURLWithPath: arguments[3], isDirectory: true),
     paths: Array(arguments[4...]))
   for number in 0..<count { try preparation.prepare(number) }
-case "judge" where arguments.count == 2:
-  let judgement = try Judgement(of: URL(fileURLWithPath: arguments[1], isDirectory: true))
-  print(judgement.report)
-  exit(judgement.isProven ? 0 : 1)
+case "check" where arguments.count == 2:
+  let check = try VerdictCheck(of: URL(fileURLWithPath: arguments[1], isDirectory: true))
+  print(check.report)
+  exit(check.isPassed ? 0 : 1)
 default:
   fail("usage: see main.swift")
 }

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-@testable import CorpusJudge
+@testable import CorpusOracle
 
 @Suite("Checks of responses that are received value by value")
-struct SequenceJudgementTests {
+struct SequenceOracleTests {
   /// An operation with a list and a sequence of its elements, whose schema and example are given.
   private static func document(_ type: String, _ schema: String, _ example: String) -> String {
     """
@@ -62,7 +62,7 @@ struct SequenceJudgementTests {
       let values = lines.map { losing ? "{}" : String(decoding: $0, as: UTF8.self) }
       return Array("[\(values.joined(separator: ","))]".utf8)
     }
-    var judge = try CorpusJudge(document: document.path, calls: [list, sequence], models: [])
-    return await judge.verdict().faults
+    var oracle = try CorpusOracle(document: document.path, calls: [list, sequence], models: [])
+    return await oracle.verdict().faults
   }
 }

@@ -9,7 +9,7 @@ let paths = Array(CommandLine.arguments.dropFirst())
 guard paths.count == 2, let spec = FileManager.default.contents(atPath: paths[0]),
   let verdicts = FileManager.default.contents(atPath: paths[1])
 else {
-  print("call-prover: SPEC VERDICTS")
+  print("call-check: SPEC VERDICTS")
   exit(2)
 }
 var log = DiagnosticLog()

@@ -3,7 +3,7 @@
 struct SampleValues {
   /// Whether optional members are omitted.
   var isBare = false
-  let judge: SchemaJudge
+  let oracle: SchemaOracle
   /// Whether the value is for a form, which cannot express null.
   var isForm = false
   /// The sample text. It contains characters that must be escaped, which shows how each location is
@@ -22,7 +22,7 @@ struct SampleValues {
     let isFree = !["uuid", "date-time"].contains(resolved.format ?? "")
     for example in isBare || !isFree ? [] : resolved.examples(isWhole: depth == 0)
     where example != .null && example != .string("") {
-      if judge.fault(in: example, schema) == nil { return example }
+      if oracle.fault(in: example, schema) == nil { return example }
     }
     if let constant = resolved.node.value["const"] { return constant }
     if let first = resolved.enumeration?.first(where: { $0 != .null && $0 != .string("") }) {
@@ -42,7 +42,7 @@ struct SampleValues {
         case .object(var members)? = value(of: subtype.schema, depth: depth + 1, isPart: true)
       else { continue }
       members[key] = .string(subtype.key)
-      if judge.fault(in: .object(members), schema) == nil { return .object(members) }
+      if oracle.fault(in: .object(members), schema) == nil { return .object(members) }
     }
     return nil
   }
@@ -95,7 +95,7 @@ struct SampleValues {
           return (value, alternative)
         }
       let candidate =
-        candidates.first { judge.fault(in: $0.value, schema) == nil || !all.isEmpty }
+        candidates.first { oracle.fault(in: $0.value, schema) == nil || !all.isEmpty }
         ?? candidates.first
       add(candidate?.value)
       chosen = candidate?.of ?? alternatives.first { !$0.isOnlyNull }
@@ -203,7 +203,7 @@ struct SampleValues {
     for (name, property) in schema.properties {
       guard required.contains(name) || !isBare && depth < 4 else { continue }
       // If all members are given, so are read-only ones, to check that they are not sent.
-      if isBare, judge.direction == .request, property.isReadOnly { continue }
+      if isBare, oracle.direction == .request, property.isReadOnly { continue }
       if isBare, let defaultValue = property.defaultValue {
         members[name] = defaultValue
         continue
@@ -213,7 +213,7 @@ struct SampleValues {
         members[name] = .null
         continue
       }
-      if judge.direction == .response, resolved?.flag("writeOnly") ?? false { continue }
+      if oracle.direction == .response, resolved?.flag("writeOnly") ?? false { continue }
       // If no value matches a required member because it contains itself, none matches the object.
       guard let value = value(of: property, depth: depth + 1) else {
         if required.contains(name) { return nil }

@@ -50,7 +50,7 @@ struct ExampleSurvival {
     func isRequired(_ name: String) -> Bool {
       requiring.contains { schema in
         schema.required.contains(name)
-          && SchemaJudge(direction: .either).fault(in: .object(before), schema) == nil
+          && SchemaOracle(direction: .either).fault(in: .object(before), schema) == nil
       }
     }
     for (name, value) in before.pairs {
@@ -107,8 +107,8 @@ struct ExampleSurvival {
         || schemas.contains { $0.format == "float" } && Float(one) == Float(two)
     case (.string(let one), .string(let two)):
       let formats = schemas.compactMap(\.format)
-      if formats.contains("date-time"), let one = SchemaJudge.moment(one),
-        let two = SchemaJudge.moment(two)
+      if formats.contains("date-time"), let one = SchemaOracle.moment(one),
+        let two = SchemaOracle.moment(two)
       {
         return abs(one - two) < 0.000_001
       }

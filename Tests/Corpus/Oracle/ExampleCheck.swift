@@ -47,8 +47,8 @@ struct ExampleCheck {
         let sequence = SampleSequence(type, media)
         guard MediaType(type).isJSON || sequence != nil else { continue }
         let schema = media["schema"].map { DescribedSchema($0, dialect) }
-        let judge = SchemaJudge(direction: .response)
-        for (name, value) in examples(of: media, type, schema, judge) {
+        let oracle = SchemaOracle(direction: .response)
+        for (name, value) in examples(of: media, type, schema, oracle) {
           let title = "\(operation.title) \(status) \(name)"
           if let sequence {
             guard let elements = sequence.elements(of: value, dialect) else {
@@ -62,7 +62,7 @@ struct ExampleCheck {
                   kind: .element, name: call.resource, verdict: call.elementVerdict))
             }
             let list = DescribedSchema(sequence.list, dialect)
-            await check(.array(elements), list, judge, title) { _ in
+            await check(.array(elements), list, oracle, title) { _ in
               let body = elements.flatMap { sequence.separator + $0.bytes + [UInt8(ascii: "\n")] }
               return try await call.reread(
                 samples,
@@ -82,10 +82,10 @@ struct ExampleCheck {
           func reread(_ bytes: [UInt8]) async throws -> [UInt8]? {
             try await call.reread(samples, response(bytes))
           }
-          await check(value, schema, judge, title, by: decoder, reread: reread)
+          await check(value, schema, oracle, title, by: decoder, reread: reread)
           // Without a success, `default` is described as one, but has no type in the client.
           if spoils, status != "default", let schema {
-            await checkSpoiled(value, schema, judge, title, reread: reread)
+            await checkSpoiled(value, schema, oracle, title, reread: reread)
           }
         }
       }
@@ -122,7 +122,7 @@ struct ExampleCheck {
 
   /// The examples of a media type and those of its schema.
   private func examples(
-    of media: DescribedNode, _ type: String, _ schema: DescribedSchema?, _ judge: SchemaJudge
+    of media: DescribedNode, _ type: String, _ schema: DescribedSchema?, _ oracle: SchemaOracle
   ) -> [(name: String, value: JSONTree)] {
     var result: [(String, JSONTree)] = []
     if let value = media.value["example"], dialect != .swagger2 {
@@ -139,20 +139,20 @@ struct ExampleCheck {
       for (index, value) in schema.examples().enumerated() {
         result.append(("schema's example \(index + 1)", value))
       }
-      if let sample = composite(schema, judge) { result.append(("members' examples", sample)) }
+      if let sample = composite(schema, oracle) { result.append(("members' examples", sample)) }
     }
     return result
   }
 
   /// A value that is composed of the examples of all members.
-  private func composite(_ schema: DescribedSchema, _ judge: SchemaJudge) -> JSONTree? {
-    var maker = SampleValues(judge: judge)
+  private func composite(_ schema: DescribedSchema, _ oracle: SchemaOracle) -> JSONTree? {
+    var maker = SampleValues(oracle: oracle)
     maker.word = "text"
     guard let value = maker.value(of: schema), value.isObject || !value.items.isEmpty else {
       return nil
     }
     // If the composed value does not match its schema, the composition is wrong, not the client.
-    return judge.fault(in: value, schema) == nil ? value : nil
+    return oracle.fault(in: value, schema) == nil ? value : nil
   }
 
   // MARK: Schemas
@@ -165,9 +165,9 @@ struct ExampleCheck {
       let described = DescribedSchema(node, dialect)
       // A reference, as in a use of the schema, where a base means any of its subtypes.
       let schema = DescribedSchema(root.reference(to: name, in: section), dialect)
-      let judge = SchemaJudge(direction: .either)
+      let oracle = SchemaOracle(direction: .either)
       var values = described.examples().enumerated().map { ("example \($0 + 1)", $1) }
-      if let sample = composite(schema, judge) { values.append(("members' examples", sample)) }
+      if let sample = composite(schema, oracle) { values.append(("members' examples", sample)) }
       for (property, member) in described.properties {
         for example in member.examples() where example != .null {
           values.append(("example of \(property)", example))
@@ -182,39 +182,39 @@ struct ExampleCheck {
           title.hasPrefix("example of ")
         else {
           // Null is a value of the use of a type, not of the type itself.
-          if value == .null, judge.fault(in: value, schema) == nil {
+          if value == .null, oracle.fault(in: value, schema) == nil {
             unread += 1
             continue
           }
-          await check(value, schema, judge, "\(name): \(title)", by: model.decoder) {
+          await check(value, schema, oracle, "\(name): \(title)", by: model.decoder) {
             try model.reread($0)
           }
           continue
         }
-        await member(String(property), value, of: schema, judge, "\(name): \(title)", model)
+        await member(String(property), value, of: schema, oracle, "\(name): \(title)", model)
       }
     }
   }
 
   /// Checks the example of one member, in an object with the required members only.
   private mutating func member(
-    _ name: String, _ value: JSONTree, of schema: DescribedSchema, _ judge: SchemaJudge,
+    _ name: String, _ value: JSONTree, of schema: DescribedSchema, _ oracle: SchemaOracle,
     _ title: String, _ model: GeneratedModel
   ) async {
-    var maker = SampleValues(isBare: true, judge: judge)
+    var maker = SampleValues(isBare: true, oracle: oracle)
     maker.word = "text"
     // The discriminator of a base determines the other members.
     let key = schema.target?.subtypeKey
     let chosen = key == name ? schema.subtype(of: .object([(name, value)])) : nil
     let sample = maker.value(of: chosen ?? schema, isPart: key == name)
-    guard case .object(var members)? = sample, judge.fault(in: sample ?? .null, schema) == nil
+    guard case .object(var members)? = sample, oracle.fault(in: sample ?? .null, schema) == nil
     else {
       unread += 1
       return
     }
     let described = schema.resolved?.member(name) ?? schema
-    members[name] = ExampleCheck.parsed(value, described, judge)
-    await check(.object(members), schema, judge, title, by: model.decoder) { try model.reread($0) }
+    members[name] = ExampleCheck.parsed(value, described, oracle)
+    await check(.object(members), schema, oracle, title, by: model.decoder) { try model.reread($0) }
   }
 
   /// Checks the examples of webhooks.
@@ -224,32 +224,32 @@ struct ExampleCheck {
         continue
       }
       let schema = body.node["schema"].map { DescribedSchema($0, dialect) }
-      let judge = SchemaJudge(direction: .request)
-      for (title, value) in examples(of: body.node, body.type, schema, judge) {
+      let oracle = SchemaOracle(direction: .request)
+      for (title, value) in examples(of: body.node, body.type, schema, oracle) {
         guard let model = models[ExampleCheck.comparableName("\(name)payload")] else {
           unread += 1
           continue
         }
-        await check(value, schema, judge, "event \(name) \(title)", by: model.decoder) {
+        await check(value, schema, oracle, "event \(name) \(title)", by: model.decoder) {
           try model.reread($0)
         }
       }
     }
   }
 
-  // MARK: Judgement
+  // MARK: Comparison
 
   mutating func add(fault: String) { faults.append(fault) }
 
   mutating func countSpoiled() { spoiled += 1 }
 
   mutating func check(
-    _ example: JSONTree, _ schema: DescribedSchema?, _ judge: SchemaJudge, _ title: String,
+    _ example: JSONTree, _ schema: DescribedSchema?, _ oracle: SchemaOracle, _ title: String,
     by decoder: GeneratedDecoder? = nil, reread: ([UInt8]) async throws -> [UInt8]?
   ) async {
-    let value = schema.map { ExampleCheck.parsed(example, $0, judge) } ?? example
+    let value = schema.map { ExampleCheck.parsed(example, $0, oracle) } ?? example
     if let decoder { verdicts.add(value, title, by: decoder) }
-    let known = schema.map { judge.faults(in: value, $0) } ?? []
+    let known = schema.map { oracle.faults(in: value, $0) } ?? []
     do {
       guard let bytes = try await reread(value.bytes) else {
         unread += 1
@@ -278,11 +278,11 @@ struct ExampleCheck {
   /// The JSON inside a string, if the example is a string but the schema does not allow one:
   /// documents often write bodies that way.
   private static func parsed(
-    _ value: JSONTree, _ schema: DescribedSchema, _ judge: SchemaJudge
+    _ value: JSONTree, _ schema: DescribedSchema, _ oracle: SchemaOracle
   ) -> JSONTree {
-    guard case .string(let text) = value, judge.fault(in: value, schema) != nil,
+    guard case .string(let text) = value, oracle.fault(in: value, schema) != nil,
       let inner = JSONTree(json: Array(text.utf8)),
-      inner.isObject || !inner.items.isEmpty || judge.fault(in: inner, schema) == nil
+      inner.isObject || !inner.items.isEmpty || oracle.fault(in: inner, schema) == nil
     else { return value }
     return inner
   }

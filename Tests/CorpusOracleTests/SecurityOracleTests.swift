@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-@testable import CorpusJudge
+@testable import CorpusOracle
 
 @Suite("Checks of the credentials that a request carries")
-struct SecurityJudgementTests {
+struct SecurityOracleTests {
   private static func document(_ requirement: String) -> String {
     """
     {"openapi": "3.1.0", "servers": [{"url": "https://a.b"}],
@@ -45,8 +45,8 @@ struct SecurityJudgementTests {
     } reread: { _, _ in
       nil
     }
-    var judge = try CorpusJudge(document: document.path, calls: [call], models: [])
-    let faults = await judge.verdict().faults
+    var oracle = try CorpusOracle(document: document.path, calls: [call], models: [])
+    let faults = await oracle.verdict().faults
     #expect(faults.isEmpty == isSent, "\(faults)")
   }
 }
@@ -54,7 +54,7 @@ struct SecurityJudgementTests {
 /// A document in a temporary file.
 struct TemporaryDocument {
   private let file = FileManager.default.temporaryDirectory
-    .appendingPathComponent("judgement-\(UUID().uuidString).json")
+    .appendingPathComponent("oracle-\(UUID().uuidString).json")
 
   var path: String { file.path }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The verdicts of `diff`, compared with the compiler and with the expectations.
-struct Judgement {
+struct VerdictCheck {
   private var lines: [String] = []
   private var counts: [String: Int] = [:]
   private var mutations = 0
@@ -24,16 +24,16 @@ struct Judgement {
       }
       let errors =
         url.contents(of: "errors") ?? "error: not compiled"
-      judgeSwift(client, CompilerErrors(errors), name)
+      checkSwift(client, CompilerErrors(errors), name)
       if let verdicts = url.contents(of: "verdicts.tsv") {
-        judgeWire(verdicts.components(separatedBy: "\t"), name)
+        checkWire(verdicts.components(separatedBy: "\t"), name)
       }
     }
   }
 
-  var isProven: Bool {
+  var isPassed: Bool {
     wrongSwift == 0 && missed == 0 && mutations > 0
-      && Double(falseBreaking) <= Double(expectedSafe) * Judgement.maxFalseBreaking
+      && Double(falseBreaking) <= Double(expectedSafe) * VerdictCheck.maxFalseBreaking
   }
 
   var report: String {
@@ -46,7 +46,7 @@ struct Judgement {
       ]).joined(separator: "\n")
   }
 
-  private mutating func judgeSwift(_ client: String, _ errors: CompilerErrors, _ name: String) {
+  private mutating func checkSwift(_ client: String, _ errors: CompilerErrors, _ name: String) {
     for error in errors.elsewhere {
       wrongSwift += 1
       lines.append("\(name): the generated code doesn't compile: \(error)")
@@ -71,7 +71,7 @@ struct Judgement {
     }
   }
 
-  private mutating func judgeWire(_ verdicts: [String], _ name: String) {
+  private mutating func checkWire(_ verdicts: [String], _ name: String) {
     guard verdicts.count == 6 else { return }
     mutations += 1
     let (expected, wire, swift, surfaces) = (verdicts[2], verdicts[3], verdicts[4], verdicts[5])

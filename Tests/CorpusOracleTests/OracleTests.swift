@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-@testable import CorpusJudge
+@testable import CorpusOracle
 
 @Suite("Checks of clients against documents")
-struct JudgementTests {
+struct OracleTests {
   /// An example with a string instead of an integer and without a required member.
   static let pet = """
     {"Pet": {"type": "object", "required": ["id", "name"],
@@ -46,15 +46,15 @@ struct JudgementTests {
     defer { try? FileManager.default.removeItem(at: file) }
     let root = try DescribedFiles(root: file.path).node
     let pet = DescribedSchema(root.reference(to: "Pet", in: "components/schemas"), .openAPI31)
-    let judge = SchemaJudge(direction: .either)
+    let oracle = SchemaOracle(direction: .either)
     let fault = { (json: String) in
-      JSONTree(json: Array(json.utf8)).flatMap { judge.fault(in: $0, pet)?.description }
+      JSONTree(json: Array(json.utf8)).flatMap { oracle.fault(in: $0, pet)?.description }
     }
     #expect(fault(#"{"kind": "dog"}"#) == "$.barks: missing")
     #expect(fault(#"{"kind": "dog", "barks": true}"#) == nil)
     #expect(fault(#"{"kind": "Cat"}"#) == "$.name: missing")
     #expect(fault(#"{"kind": "fish"}"#) == nil)
-    let sample = SampleValues(isBare: true, judge: judge).value(of: pet)
+    let sample = SampleValues(isBare: true, oracle: oracle).value(of: pet)
     #expect(sample == JSONTree(json: Array(#"{"kind": "dog", "barks": true}"#.utf8)))
   }
 
@@ -123,14 +123,14 @@ struct JudgementTests {
     _ request: @escaping @Sendable (SampleArguments) -> BuiltRequest
   ) async throws -> [String] {
     let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("judgement-\(UUID().uuidString).json")
+      .appendingPathComponent("oracle-\(UUID().uuidString).json")
     try Data(Self.update.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let call = GeneratedCall(
       route: "PATCH /items", resource: "UpdateResource", request: request,
       reread: { _, _ in nil })
-    var judge = try CorpusJudge(document: file.path, calls: [call], models: [])
-    return await judge.verdict().faults
+    var oracle = try CorpusOracle(document: file.path, calls: [call], models: [])
+    return await oracle.verdict().faults
   }
 
   // MARK: -
@@ -141,7 +141,7 @@ struct JudgementTests {
 
   private func file(_ schemas: String) throws -> URL {
     let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("judgement-\(UUID().uuidString).json")
+      .appendingPathComponent("oracle-\(UUID().uuidString).json")
     let document = #"{"openapi": "3.1.0", "components": {"schemas": \#(schemas)}}"#
     try Data(document.utf8).write(to: file)
     return file
@@ -152,7 +152,7 @@ struct JudgementTests {
   ) async throws -> Verdict {
     let file = try file(schemas)
     defer { try? FileManager.default.removeItem(at: file) }
-    var judge = try CorpusJudge(
+    var oracle = try CorpusOracle(
       document: file.path, calls: [],
       models: [
         GeneratedModel(name: "Pet") { bytes in
@@ -161,6 +161,6 @@ struct JudgementTests {
           return try reread(bytes)
         }
       ])
-    return await judge.verdict()
+    return await oracle.verdict()
   }
 }

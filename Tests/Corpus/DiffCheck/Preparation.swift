@@ -29,7 +29,7 @@ struct ProvenSpec {
   }
 }
 
-/// Makes mutations, and writes what the compiler needs to judge the verdicts on them.
+/// Makes mutations, and writes what the compiler needs to check the verdicts on them.
 struct Preparation {
   enum Format: String, CaseIterable {
     case native = "yaml"
