@@ -13,7 +13,7 @@ extension CallSending {
         printing.printHead(status: page.response.status, page.response.headers, page: count)
         printing.printBody(page.response.body, page.body.value, page.response.headers)
         printing.printRemarks(on: page.body, page: count)
-        if printMisfits(of: page.response.headers, page: count) != .fits { exit = .refusal }
+        if printMismatches(of: page.response.headers, page: count) != .fits { exit = .refusal }
       }
     } catch let error as ResourceError<ReadBody> {
       return try report(error, page: count + 1)

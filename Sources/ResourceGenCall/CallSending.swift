@@ -38,7 +38,7 @@ struct CallSending {
     printing.printHead(status: response.status, response.headers)
     try show(response.data, response.value.value, response.headers)
     printing.printRemarks(on: response.value)
-    return printMisfits(of: response.headers)
+    return printMismatches(of: response.headers)
   }
 
   private func download(to path: String) async throws(CallError) -> CallExit {
@@ -49,7 +49,7 @@ struct CallSending {
       printing.console.progress("")
       printing.printHead(status: file.status, file.headers)
       printing.console.message("\(path.printable) was written, \(file.size) bytes\n")
-      return printMisfits(of: file.headers)
+      return printMismatches(of: file.headers)
     } catch {
       printing.console.progress("")
       return try report(error)
@@ -102,8 +102,8 @@ struct CallSending {
   }
 
   /// Prints the header fields of a success that don't fit their types.
-  func printMisfits(of headers: HTTPHeaders, page: Int? = nil) -> CallExit {
-    let failures = reading.headers.misfits(in: headers)
+  func printMismatches(of headers: HTTPHeaders, page: Int? = nil) -> CallExit {
+    let failures = reading.headers.mismatches(in: headers)
     let place = page.map { "page \($0): " } ?? ""
     for failure in failures { printing.printError("\(place)\(failure)") }
     return failures.isEmpty ? .fits : .refusal
@@ -130,9 +130,9 @@ struct CallSending {
       try show(response.body, value, response.headers)
     }
     var failures: [JSONDecodingError] = []
-    if let first = error.misfit {
+    if let first = error.mismatch {
       failures = [first]
-      let all = reading.misfits(
+      let all = reading.mismatches(
         status: response.status, isSuccess: !error.isStatus, response.body)
       failures += all.filter { $0.path != first.path && !first.contains($0) }
     }
@@ -180,7 +180,7 @@ extension ResourceError<ReadBody> {
   }
 
   /// The first place where the body doesn't fit its model.
-  fileprivate var misfit: JSONDecodingError? {
+  fileprivate var mismatch: JSONDecodingError? {
     switch self {
     case .decoding(let failure, _), .status(_, .undecodable(_, let failure), _): failure
     default: nil

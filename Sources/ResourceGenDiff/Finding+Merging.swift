@@ -25,7 +25,7 @@ extension [Finding] {
 
 // A parameter has the limits of the model that it refers to, since it is written as text.
 extension [Finding] {
-  /// Removes limits of models that nothing uses if parameters have the same ones, which are judged.
+  /// Removes limits of models that nothing uses if parameters, which are compared, have the same.
   func withoutRepeatedLimits() -> [Finding] {
     let known = Set(
       lazy.filter { $0.noun != .model }.flatMap { LimitKey.all(of: $0.difference) })

@@ -49,17 +49,17 @@ extension Finding {
   func change() -> Change? {
     let isUnused = sent.isEmpty && received.isEmpty
     guard
-      let judgement = difference.judgement(
+      let ruleVerdict = difference.ruleVerdict(
         isSent: isUnused || !sent.isEmpty, isReceived: isUnused || !received.isEmpty)
     else { return nil }
     var part = part
     part.path += difference.path
     part.member = difference.member
     var change = Change(
-      judgement.rule, of: subject, part,
-      judgement.cause.map { "\(sentence): \($0)" } ?? sentence, old: difference.old,
+      ruleVerdict.rule, of: subject, part,
+      ruleVerdict.cause.map { "\(sentence): \($0)" } ?? sentence, old: difference.old,
       new: difference.new)
-    change.wire = judgement.verdict
+    change.wire = ruleVerdict.verdict
     if isUnused, case .model = subject { change.wire = min(change.wire, .unknown) }
     return change
   }

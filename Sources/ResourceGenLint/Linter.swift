@@ -10,7 +10,8 @@ package struct Linter {
 
   /// The checks of all rules, whose ids have the default severities and the explanations.
   private static let checks: [@Sendable (LintSubject, inout LintReport) -> Void] = [
-    SecretsInURLs.check, UnencryptedCredentials.check, RivalRoutes.check, UnusedComponents.check,
+    SecretsInURLs.check, UnencryptedCredentials.check, ConflictingRoutes.check,
+    UnusedComponents.check,
     UnusedDeclarations.check, MissingDescriptions.check, UnpagedLists.check, FoundPages.check,
     InconsistentCase.check, DeprecatedUse.check, UnhelpfulNames.check, UndescribedValues.check,
     ForcedDefaults.check,

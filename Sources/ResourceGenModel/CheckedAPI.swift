@@ -26,13 +26,13 @@ package struct CheckedAPI: Sendable {
     let graph = TypeGraph(models)
     var api = api
     api.findPages(models)
-    let misfits = api.runChecks(
+    let mismatches = api.runChecks(
       models, graph, readsStrictDates: readsStrictDates, reporting: &log)
     if log.hasErrors { return nil }
     let conversion = LiteralConversion(models: models)
     // Examples are often written with a bare number where text belongs; as text, they can be
     // decoded.
-    for position in misfits { conversion.convertExamples(of: &api.endpoints[position]) }
+    for position in mismatches { conversion.convertExamples(of: &api.endpoints[position]) }
 
     var servers: [String: Int] = [:]
     for (position, server) in api.servers.enumerated() where servers[server.name.value] == nil {

@@ -75,7 +75,7 @@ import Testing
     #expect(result.errors.contains("204 No Content"))
   }
 
-  @Test("a misfit ends with 1, a wrong value with 2, a closed port with 4")
+  @Test("a mismatch ends with 1, a wrong value with 2, a closed port with 4")
   func exitCodes() async throws {
     let server = try LoopbackServer { _ in .json(#"{"name": "Lima", "founded": "1535"}"#) }
     let folder = try TemporaryFolder()
@@ -85,9 +85,9 @@ import Testing
         "call", "cities.yaml", "getCity", "id=\(value)", "--server", address, "--credential",
         "token=@env:CITY_TOKEN", in: folder, environment: ["CITY_TOKEN": "t0psecret"])
     }
-    let misfit = try await call("7", server.url)
-    #expect(misfit.exitCode == 1)
-    #expect(misfit.errors.contains("$.founded: expected Int, found String"))
+    let mismatch = try await call("7", server.url)
+    #expect(mismatch.exitCode == 1)
+    #expect(mismatch.errors.contains("$.founded: expected Int, found String"))
     let usage = try await call("x", server.url)
     #expect(usage.exitCode == 2)
     #expect(usage.errors.contains("id: expected Int, found 'x'"))

@@ -65,7 +65,7 @@ struct GeneratedNullTests {
   }
 
   @Test("an error inside a nullable value is reported with its path")
-  func misfit() {
+  func mismatch() {
     #expect(failure(UserChange.self, #"{"age":"x"}"#) == "$.age: expected Int, found String")
     #expect(failure(UserChange.self, #"{"nick":nul}"#).hasPrefix("$.nick: malformed JSON at byte"))
   }

@@ -54,7 +54,7 @@ struct GeneratedOtherMemberTests {
   }
 
   @Test("of another type are a failure with their path")
-  func misfit() {
+  func mismatch() {
     #expect(
       failure(Thing.self, #"{"counted":{"name":"x","a b":"1"}}"#)
         == #"$.counted["a b"]: expected Int, found String"#)

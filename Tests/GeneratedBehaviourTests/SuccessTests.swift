@@ -59,7 +59,7 @@ struct SuccessTests {
   }
 
   @Test("a body that does not match its status is an error with its path")
-  func misfit() async throws {
+  func mismatch() async throws {
     await #expect {
       try await Self.save(.json(#"{"id":7}"#, status: 202))
     } throws: { error in

@@ -74,7 +74,7 @@ import Testing
       let found = verdict { () throws(JSONDecodingError) in
         _ = try reading.success(status: 200, list)
       }
-      // Generated code reads the members of a dictionary in any order, up to the first misfit.
+      // Generated code reads the members of a dictionary in any order, up to the first mismatch.
       if body.type.contains("{") {
         #expect((found == "fits") == (expected == "fits"))
       } else {
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test("a property list that doesn't fit is named with its path")
-  func propertyListMisfit() async throws {
+  func propertyListMismatch() async throws {
     let list = try PropertyListSerialization.data(
       fromPropertyList: ["id": "x"], format: .xml, options: 0)
     let server = try LoopbackServer { _ in
@@ -251,7 +251,7 @@ import Testing
     let expected = verdict { () throws(JSONDecodingError) in
       _ = try GoldenSuccesses.ListResource.ResponseHeaders(headers)
     }
-    #expect((reading.headers.misfits(in: headers).first?.description ?? "fits") == expected)
+    #expect((reading.headers.mismatches(in: headers).first?.description ?? "fits") == expected)
   }
 
   @Test("a value that a closed enumeration doesn't list is named with the generated type")
@@ -264,18 +264,18 @@ import Testing
           route: GET /a -> Int
           responseHeaders: {X-Mode?: fast | slow, X-Level?: Level, X-Levels?: "[a | b]"}
       """)
-    let misfits = reading.headers.misfits(
+    let mismatches = reading.headers.mismatches(
       in: ["X-Mode": "idle", "X-Level": "x", "X-Levels": "a, c"])
     #expect(
-      misfits.map(\.description) == [
+      mismatches.map(\.description) == [
         "X-Mode: 'idle' does not fit Mode", "X-Level: 'x' does not fit Level",
         "X-Levels: 'c' does not fit LevelsItem",
       ])
-    #expect(reading.headers.misfits(in: ["X-Mode": "fast", "X-Levels": "a,b"]).isEmpty)
+    #expect(reading.headers.mismatches(in: ["X-Mode": "fast", "X-Levels": "a,b"]).isEmpty)
   }
 
-  @Test("a header field that doesn't fit makes the call a misfit")
-  func headerMisfit() async throws {
+  @Test("a header field that doesn't fit makes the call a mismatch")
+  func headerMismatch() async throws {
     let server = try LoopbackServer { _ in .json("[]") }
     let run = try await CallRun("list", spec: Self.successes, server: server)
     #expect(run.exit == .refusal)

@@ -91,7 +91,7 @@ import Testing
         .sendForever(Data(String(repeating: "y", count: 1000).utf8)),
       ], .noResponse, "no response: "),
     Case(
-      "redirect in a ring", LoopbackAnswer.redirect(to: "/item").steps, .noResponse,
+      "redirect in a cycle", LoopbackAnswer.redirect(to: "/item").steps, .noResponse,
       "no response: "),
     Case(
       "redirect to a file", LoopbackAnswer.redirect(to: "file:///etc/passwd").steps, .refusal,

@@ -82,7 +82,7 @@ import Testing
       ("rows[].q=a", "unknown member 'body.rows[0].q'", "the members are k, l, tags, at"),
       ("size=null", "body.size: expected Int, found 'null'", "the spec doesn't allow null here"),
     ])
-  func misfits(argument: String, message: String, help: String) async throws {
+  func mismatches(argument: String, message: String, help: String) async throws {
     let (run, sent) = try await send([argument])
     #expect(run.exit == .usage && sent == nil)
     #expect(run.messages.contains("resourcegen: error: \(message)"), "\(run.messages)")

@@ -137,8 +137,8 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
   }
 
-  @Test("a misfit and a refusal name their page, and end the call")
-  func misfit() async throws {
+  @Test("a mismatch and a refusal name their page, and end the call")
+  func mismatch() async throws {
     for (answer, message) in [
       (LoopbackAnswer.json(#"[{"id": "x"}]"#), "page 2: $[0].id: expected Int, found String"),
       (.json("{}", status: 503), "page 2: status 503"), (.hangUp, "page 2: no response"),
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test("a header field that doesn't fit names its page, and the next pages are called")
-  func headerMisfit() async throws {
+  func headerMismatch() async throws {
     let server = try LoopbackServer { request in
       request.query == "page=1"
         ? .response(

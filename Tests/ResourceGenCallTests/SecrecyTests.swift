@@ -32,7 +32,7 @@ import Testing
       #"{"userId": "7", "token": "t0psecret"}"#, #"{"token": ["t0psecret"]}"#,
       #"{"token": {"value": "t0psecret"}}"#, #"[{"token": "t0psecret"}]"#,
     ], [200, 404])
-  func misfit(_ body: String, status: Int) async throws {
+  func mismatch(_ body: String, status: Int) async throws {
     let server = try LoopbackServer { _ in .json(body, status: status) }
     let run = try await CallRun(
       "login", ["username=abcd", "password=@env:PASSWORD"], server: server,

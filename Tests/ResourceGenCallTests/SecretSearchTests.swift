@@ -91,7 +91,7 @@ import Testing
 
   /// What the server does with a request: it repeats all that it has received in each case.
   enum Behavior: String, CaseIterable, Sendable {
-    case fits, misfit, refusal, redirect, text, broken
+    case fits, mismatch, refusal, redirect, text, broken
   }
 
   @Test("no secret is printed or recorded, in any form", arguments: cases, Behavior.allCases)
@@ -181,7 +181,7 @@ import Testing
     // Foundation escapes slashes, as PHP does.
     let echo = quoted(texts.joined(separator: " "))
     let other = quoted(all.map { Data($0.utf8).base64EncodedString() }.joined(separator: " "))
-    let id = behavior == .misfit ? #""x""# : "1"
+    let id = behavior == .mismatch ? #""x""# : "1"
     let item =
       #"{"id": \#(id), "answer": \#(quoted(secrets["answer"] ?? "")), "echo": \#(echo), "x": \#(other)}"#
     let headers = [("X-Echo", request.target), ("Set-Cookie", "sid=\(secrets["session"] ?? "")")]

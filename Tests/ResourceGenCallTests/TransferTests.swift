@@ -18,7 +18,7 @@ import Testing
       tick: GET /tick -> Tick
     """
 
-  @Test("the elements of a stream are printed one by one, and each misfit is named")
+  @Test("the elements of a stream are printed one by one, and each mismatch is named")
   func events() async throws {
     let server = try LoopbackServer { _ in
       .text(

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test("files that include each other, themselves or one file twice are read once")
-  func rings() {
+  func cycles() {
     let spec = ReadSpec(files: [
       "api.yaml": IncludeTests.head + "include: [a.yaml, ./b.yaml, a.yaml, api.yaml]\n",
       "a.yaml": "include: [b.yaml, a.yaml]\nmodels: {A: {b: B}}",

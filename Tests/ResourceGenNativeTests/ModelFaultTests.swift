@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test("the cycle of a model that requires itself is listed with all locations")
-  func namesRing() throws {
+  func namesCycle() throws {
     let spec = ReadSpec(spec(models: "M: {a: N}\nN: {b: O}\nO: {c: M}"))
     let diagnostic = try #require(spec.log.diagnostics.first)
     #expect(diagnostic.notes == ["the cycle: M -> N -> O -> M"])
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test("a cycle of thousands of models is reported")
-  func longRing() {
+  func longCycle() {
     let models = (0..<5000).map { "M\($0): {a: M\(($0 + 1) % 5000)}" }.joined(separator: "\n")
     #expect(ReadSpec(spec(models: models)).places.map(\.id) == [.recursiveModel])
     let aliases = (0..<5000).map { "M\($0): M\(($0 + 1) % 5000)" }.joined(separator: "\n")

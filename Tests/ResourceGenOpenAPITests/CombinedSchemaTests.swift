@@ -203,7 +203,7 @@ import Testing
       "{properties: {x: {type: string}}, oneOf: [{$ref: '#/components/schemas/B'}, {properties: {y: {type: string}}}]}",
       "{allOf: [{$ref: '#/components/schemas/C'}, {$ref: '#/components/schemas/D'}]}",
     ])
-  func rings(schema: String) throws {
+  func cycles(schema: String) throws {
     let others = """
       A: {properties: {a: {$ref: '#/components/schemas/A'}}}
       B: {properties: {z: {type: string}}, oneOf: [{$ref: '#/components/schemas/S'}, {properties: {y: {type: string}}}]}

@@ -101,7 +101,7 @@ import Testing
       ("type: string, format: uri, default: 'https://a b'", "URL"),
       ("type: string, format: uuid, default: x", "UUID"),
     ])
-  func misfit(schema: String, type: String) throws {
+  func mismatch(schema: String, type: String) throws {
     let result = try lowered("{properties: {a: {\(schema)}}}")
     #expect(result.shape == "{a?: \(type)}")
     #expect(result.findings == [.invalidDefault])

@@ -46,7 +46,7 @@ struct VendorCaseNameTests {
       ("enum: [1], x-enumDescriptions: {2: Two.}", "'2' is described, but isn't a value of 'enum'"),
       ("enum: [1], x-enumDescriptions: {1: []}", "the description of '1' isn't a text"),
     ])
-  func misfits(schema: String, expected: String) throws {
+  func mismatches(schema: String, expected: String) throws {
     let result = try cases(of: schema)
     #expect(result.cases == (schema.contains("[1, 2]") ? "1, 2" : "1"))
     #expect(result.findings == [expected])

@@ -3,7 +3,7 @@ import ResourceGenDiagnostics
 import ResourceGenPipeline
 import Testing
 
-/// Applying the fix of a diagnostic mends what the diagnostic reports.
+/// Applying the fix of a diagnostic fixes what the diagnostic reports.
 @Suite struct FixTests {
   private func diagnostics(of text: String, _ name: String) -> [Diagnostic] {
     var log = DiagnosticLog()
@@ -41,12 +41,12 @@ import Testing
       ("api.yaml", "resourcegen: 1\nmodels: {A: {a: 'Date(yyyy-MM-dd hh:mm:ss)'}}\n"),
     ])
   func fixes(name: String, text: String) throws {
-    let mended = try apply(fixesOf: text, name)
-    try #require(mended != text)
-    #expect(diagnostics(of: mended, name).map(\.message) == [])
+    let fixed = try apply(fixesOf: text, name)
+    try #require(fixed != text)
+    #expect(diagnostics(of: fixed, name).map(\.message) == [])
   }
 
-  /// Applies all fixes, one at a time; each must mend what it is offered for.
+  /// Applies all fixes, one at a time; each must fix what it is offered for.
   private func apply(fixesOf text: String, _ name: String) throws -> String {
     var text = text
     var found = diagnostics(of: text, name).filter { $0.fix != nil }
@@ -61,7 +61,7 @@ import Testing
     return text
   }
 
-  @Test("every fix that is offered for a real document mends it", arguments: Self.documents)
+  @Test("every fix that is offered for a real document fixes it", arguments: Self.documents)
   func realFixes(path: String) throws {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     _ = try apply(fixesOf: text, path)

@@ -50,7 +50,7 @@ struct CaseStyleTests {
       var scope = NameScope()
       let names = scope.names(
         for: spellings.map { spelling in
-          NameScope.Wish(
+          NameScope.Request(
             wire: spelling,
             name: SwiftIdentifier(
               WordSplitter.words(of: spelling), style: .lowerCamel, fallback: "value"))
@@ -73,19 +73,19 @@ struct CaseStyleTests {
     "any number of names become distinct, also in several steps",
     arguments: [1, 11, 12, 13, 40])
   func many(count: Int) {
-    func wish(_ number: Int) -> NameScope.Wish {
+    func request(_ number: Int) -> NameScope.Request {
       let spelling = "name_\(number)"
       let words = WordSplitter.words(of: spelling)
-      return NameScope.Wish(
+      return NameScope.Request(
         wire: spelling, name: SwiftIdentifier(words, style: .lowerCamel, fallback: "value"))
     }
-    let wishes = (0..<count).map(wish)
+    let requests = (0..<count).map(request)
     var scope = NameScope()
-    let first = scope.names(for: wishes)
-    #expect(first == wishes.map(\.name))
+    let first = scope.names(for: requests)
+    #expect(first == requests.map(\.name))
     // A failed attempt to assign names without conflicts must not leave any of them reserved.
-    let again = scope.names(for: [wish(count)] + [wish(0)])
-    #expect(again[0] == wish(count).name)
+    let again = scope.names(for: [request(count)] + [request(0)])
+    #expect(again[0] == request(count).name)
     #expect(Set(first + again).count == count + 2)
     #expect(scope.isTaken(again[1]))
   }

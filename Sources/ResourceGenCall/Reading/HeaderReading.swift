@@ -27,7 +27,7 @@ struct HeaderReading: Sendable {
   }
 
   /// Returns an error for each field that is missing or doesn't fit its type.
-  func misfits(in headers: HTTPHeaders) -> [JSONDecodingError] {
+  func mismatches(in headers: HTTPHeaders) -> [JSONDecodingError] {
     fields.compactMap { field in
       do throws(JSONDecodingError) {
         try field.check(headers)

@@ -8,10 +8,10 @@ internal import ResourceGenModel
 /// about others.
 package struct ModelReader: Sendable {
   package enum Purpose: Sendable {
-    /// The value of a response, up to the first misfit.
+    /// The value of a response, up to the first mismatch.
     case response
-    /// All misfits of a response: what doesn't fit is recorded and skipped.
-    case misfits
+    /// All mismatches of a response: what doesn't fit is recorded and skipped.
+    case mismatches
     /// A value to send, with all members that requests have and no others.
     case request
   }
@@ -68,10 +68,10 @@ package struct ModelReader: Sendable {
     }
   }
 
-  /// The format of an element, which doesn't end the search for misfits.
+  /// The format of an element, which doesn't end the search for mismatches.
   private func elementFormat(_ type: Int) -> JSONFormat<ModelValue> {
     let format = format(type)
-    guard purpose == .misfits else { return format }
+    guard purpose == .mismatches else { return format }
     return JSONFormat(
       read: { json throws(JSONDecodingError) in
         let value = json.element(format.read)
@@ -87,8 +87,8 @@ package struct ModelReader: Sendable {
     _ union: UnionNode, _ type: Int, _ json: inout JSONReader
   ) throws(JSONDecodingError) -> ModelValue {
     guard let name = union.discriminator else {
-      // Alternatives are compared by what fits, so a search for misfits would change the choice.
-      let strict = ModelReader(types, purpose == .misfits ? .response : purpose)
+      // Alternatives are compared by what fits, so a search for mismatches would change the choice.
+      let strict = ModelReader(types, purpose == .mismatches ? .response : purpose)
       return try strict.choose(union, type, &json)
     }
     let selected = try json.discriminator(name)
@@ -133,7 +133,7 @@ package struct ModelReader: Sendable {
     let missing = node.properties.indices.filter { index in
       reading.values[index] == nil && isMissing(node.properties[index])
     }
-    if !missing.isEmpty, purpose == .misfits {
+    if !missing.isEmpty, purpose == .mismatches {
       for index in missing {
         json.note(object.missing([JSONMember(path: node.properties[index].path)], in: &json))
       }

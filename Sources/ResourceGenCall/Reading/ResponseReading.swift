@@ -102,9 +102,9 @@ package struct ResponseReading: Sendable {
   }
 
   /// Returns all places where a body doesn't fit its model, in the order of the document.
-  func misfits(status: Int, isSuccess: Bool, _ data: Data) -> [JSONDecodingError] {
+  func mismatches(status: Int, isSuccess: Bool, _ data: Data) -> [JSONDecodingError] {
     guard let body = isSuccess ? body(for: status) : refusal(for: status) else { return [] }
-    return (try? read(data, as: body, .misfits).skipped) ?? []
+    return (try? read(data, as: body, .mismatches).skipped) ?? []
   }
 
   private func read(

@@ -25,7 +25,7 @@ struct ValueConversion: Sendable {
     do {
       return try ModelReader(types, .request).document(data, as: type).value
     } catch {
-      throw .misfit(error, in: name)
+      throw .mismatch(error, in: name)
     }
   }
 
@@ -35,7 +35,7 @@ struct ValueConversion: Sendable {
     do {
       return try ModelReader(types, .request).value(of: json, as: type)
     } catch {
-      throw .misfit(error, in: name)
+      throw .mismatch(error, in: name)
     }
   }
 
@@ -189,7 +189,7 @@ struct ValueConversion: Sendable {
 
 extension CallError {
   /// A value that doesn't fit its type.
-  static func misfit(_ error: JSONDecodingError, in name: String) -> CallError {
+  static func mismatch(_ error: JSONDecodingError, in name: String) -> CallError {
     CallError("\(name)\(error.path.dropFirst()): \(error.reason)")
   }
 }

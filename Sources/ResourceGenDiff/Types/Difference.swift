@@ -30,10 +30,10 @@ struct Difference {
 
   /// Returns the rule and the verdict for the directions in which values travel: the worse ones.
   /// `nil` if no direction notices the difference.
-  func judgement(isSent: Bool, isReceived: Bool) -> Judgement? {
-    let sent = isSent ? rules.sent.map { Judgement($0, sentVerdict, sentCause) } : nil
+  func ruleVerdict(isSent: Bool, isReceived: Bool) -> RuleVerdict? {
+    let sent = isSent ? rules.sent.map { RuleVerdict($0, sentVerdict, sentCause) } : nil
     let received =
-      isReceived ? rules.received.map { Judgement($0, receivedVerdict, receivedCause) } : nil
+      isReceived ? rules.received.map { RuleVerdict($0, receivedVerdict, receivedCause) } : nil
     guard let sent else { return received }
     guard let received else { return sent }
     return received.verdict > sent.verdict ? received : sent
@@ -41,7 +41,7 @@ struct Difference {
 }
 
 /// The verdict on a difference, once the directions are known.
-struct Judgement {
+struct RuleVerdict {
   var rule: ChangeRule
   var verdict: WireVerdict
   var cause: String?

@@ -190,7 +190,7 @@ struct ModelPairs {
     var pending = [position]
     while let next = pending.popLast() {
       if visits == 0 {
-        result.add(.unjudged)
+        result.add(.uncompared)
         break
       }
       visits -= 1
@@ -198,7 +198,7 @@ struct ModelPairs {
       for difference in node.differences { result.add(difference) }
       for (_, target) in node.replacements {
         guard let target else {
-          result.add(.unjudged)
+          result.add(.uncompared)
           continue
         }
         if visited.insert(target).inserted { pending.append(target) }
@@ -211,7 +211,7 @@ struct ModelPairs {
 
 extension Difference {
   /// Types that weren't compared, beyond the limits.
-  fileprivate static let unjudged = Difference(
+  fileprivate static let uncompared = Difference(
     rules: .typeChanged, predicate: "has another type", sentLimit: .unknown,
     receivedLimit: .unknown)
 }

@@ -30,12 +30,12 @@ extension API {
     PathSegments.check(self, reporting: &log)
     OwnerFields.check(self, models, reporting: &log)
     ParameterTypes.check(self, models, reporting: &log)
-    let misfits = DefaultValues.check(
+    let mismatches = DefaultValues.check(
       self, described, models, readsStrictDates: readsStrictDates, reporting: &log)
     RequestBodies.check(self, reporting: &log)
     PagedResponses.check(self, models, reporting: &log)
     OmittedDefaults.check(self, reporting: &log)
     AllowedDiagnostics.check(self, reporting: &log)
-    return misfits
+    return mismatches
   }
 }

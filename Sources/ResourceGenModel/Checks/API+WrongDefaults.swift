@@ -12,10 +12,10 @@ extension API {
     func remove(
       _ literal: inout Located<JSONLiteral>?, _ type: TypeReference, _ checker: LiteralTypeChecker
     ) -> Bool {
-      guard let value = literal, let misfit = checker.misfit(value.value, type) else {
+      guard let value = literal, let mismatch = checker.mismatch(value.value, type) else {
         return false
       }
-      found.append(.removedDefault(value, misfit))
+      found.append(.removedDefault(value, mismatch))
       literal = nil
       return true
     }
@@ -51,11 +51,11 @@ extension Model {
 
 extension Diagnostic {
   fileprivate static func removedDefault(
-    _ literal: Located<JSONLiteral>, _ misfit: LiteralTypeChecker.Misfit
+    _ literal: Located<JSONLiteral>, _ mismatch: LiteralTypeChecker.Mismatch
   ) -> Diagnostic {
-    let place = misfit.path.isEmpty ? "" : " at \(quoted(misfit.path.joined(separator: ".")))"
+    let place = mismatch.path.isEmpty ? "" : " at \(quoted(mismatch.path.joined(separator: ".")))"
     return Diagnostic(
       .warning, .invalidDefault, "the default value doesn't match its type", at: literal.span,
-      label: "left out: \(misfit.fault)\(place)")
+      label: "left out: \(mismatch.fault)\(place)")
   }
 }

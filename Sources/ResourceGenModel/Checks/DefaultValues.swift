@@ -35,8 +35,8 @@ enum DefaultValues {
       }
       for example in endpoint.examples {
         for reply in endpoint.replies.prefix(1) {
-          if let misfit = misfit(example, of: reply, examples) {
-            log.add(.misfit(misfit, of: example.value, .invalidExample, type: "the response"))
+          if let mismatch = mismatch(example, of: reply, examples) {
+            log.add(.mismatch(mismatch, of: example.value, .invalidExample, type: "the response"))
             if endpoints.last != position { endpoints.append(position) }
           }
         }
@@ -49,13 +49,13 @@ enum DefaultValues {
     _ literal: Located<JSONLiteral>?, _ type: TypeReference, _ id: DiagnosticID,
     _ fitting: LiteralTypeChecker, reporting log: inout DiagnosticLog
   ) {
-    guard let literal, let misfit = fitting.misfit(literal.value, type) else { return }
-    log.add(.misfit(misfit, of: literal, id))
+    guard let literal, let mismatch = fitting.mismatch(literal.value, type) else { return }
+    log.add(.mismatch(mismatch, of: literal, id))
   }
 
-  private static func misfit(
+  private static func mismatch(
     _ example: Example, of reply: SuccessResponse, _ fitting: LiteralTypeChecker
-  ) -> LiteralTypeChecker.Misfit? {
+  ) -> LiteralTypeChecker.Mismatch? {
     guard let type = reply.exampleType else { return nil }
     var value = example.value.value
     if reply.isOptional, value == .null { return nil }
@@ -64,22 +64,22 @@ enum DefaultValues {
       path.append(key)
       guard case .object(let members) = value,
         let member = members.first(where: { $0.key == key })
-      else { return LiteralTypeChecker.Misfit(fault: "is missing").inside(path) }
+      else { return LiteralTypeChecker.Mismatch(fault: "is missing").inside(path) }
       value = member.value
     }
-    return fitting.misfit(value, type)?.inside(path)
+    return fitting.mismatch(value, type)?.inside(path)
   }
 }
 
 extension Diagnostic {
-  fileprivate static func misfit(
-    _ misfit: LiteralTypeChecker.Misfit, of literal: Located<JSONLiteral>, _ id: DiagnosticID,
+  fileprivate static func mismatch(
+    _ mismatch: LiteralTypeChecker.Mismatch, of literal: Located<JSONLiteral>, _ id: DiagnosticID,
     type: String = "its type"
   ) -> Diagnostic {
     let isExample = id == .invalidExample
-    let place = misfit.path.isEmpty ? "" : " at \(quoted(misfit.path.joined(separator: ".")))"
-    if !isExample, misfit.path.isEmpty, let values = misfit.values {
-      let found = misfit.found ?? ""
+    let place = mismatch.path.isEmpty ? "" : " at \(quoted(mismatch.path.joined(separator: ".")))"
+    if !isExample, mismatch.path.isEmpty, let values = mismatch.values {
+      let found = mismatch.found ?? ""
       return Diagnostic(
         .error, .unknownEnumValue, "unknown value \(quoted(found))", at: literal.span,
         label: "not in the list of the enumeration", notes: ["values: \(listed(values))"]
@@ -87,11 +87,11 @@ extension Diagnostic {
       .suggesting(NearestName.nearest(to: found, among: values), replacing: literal.span)
     }
     // Examples often come from a third party, and a fixture that can't be decoded breaks no client.
-    let isRead = isExample && misfit.isBareText
+    let isRead = isExample && mismatch.isBareText
     return Diagnostic(
       isExample ? .warning : .error, id,
       "the \(isExample ? "example" : "default") doesn't fit \(type)",
-      at: literal.span, label: "\(misfit.fault)\(place)\(isRead ? ", but is read as text" : "")",
+      at: literal.span, label: "\(mismatch.fault)\(place)\(isRead ? ", but is read as text" : "")",
       help: literal.value == .null ? "if you mean the text 'null', quote it" : nil)
   }
 }

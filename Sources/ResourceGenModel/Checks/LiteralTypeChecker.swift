@@ -2,7 +2,7 @@ internal import ResourceGenDiagnostics
 
 /// The comparison of JSON values with types.
 struct LiteralTypeChecker {
-  struct Misfit {
+  struct Mismatch {
     /// The keys and indices that lead from the value to the part that doesn't fit.
     private(set) var path: [String] = []
     /// The reason, worded as a label: `not an Int`.
@@ -20,13 +20,13 @@ struct LiteralTypeChecker {
       self.values = values
     }
 
-    /// Returns this misfit with `path` before its own path.
+    /// Returns this mismatch with `path` before its own path.
     ///
     /// Paths are built on the way out, since most values fit.
-    func inside(_ path: [String]) -> Misfit {
-      var misfit = self
-      misfit.path = path + misfit.path
-      return misfit
+    func inside(_ path: [String]) -> Mismatch {
+      var mismatch = self
+      mismatch.path = path + mismatch.path
+      return mismatch
     }
   }
 
@@ -48,48 +48,48 @@ struct LiteralTypeChecker {
 
   /// Returns what is wrong with a value; `nil` if it fits, or if the type is unknown, which another
   /// check reports.
-  func misfit(_ literal: JSONLiteral, _ type: TypeReference) -> Misfit? {
-    guard let misfit = misfit(literal, ofType: models.withoutAliases(type)) else { return nil }
+  func mismatch(_ literal: JSONLiteral, _ type: TypeReference) -> Mismatch? {
+    guard let mismatch = mismatch(literal, ofType: models.withoutAliases(type)) else { return nil }
     if purpose != .code, case .object(let members) = literal, members.map(\.key) == ["$ref"] {
-      return Misfit(fault: "an example is a literal value: nothing follows the '$ref'")
+      return Mismatch(fault: "an example is a literal value: nothing follows the '$ref'")
     }
-    return misfit
+    return mismatch
   }
 
-  private func misfit(_ literal: JSONLiteral, ofType type: TypeReference) -> Misfit? {
+  private func mismatch(_ literal: JSONLiteral, ofType type: TypeReference) -> Mismatch? {
     switch type {
     case .scalar(.json) where purpose == .code && !literal.isExpressible:
-      return Misfit(fault: "has a number that a Swift literal can't express")
+      return Mismatch(fault: "has a number that a Swift literal can't express")
     case .scalar(let scalar):
       if scalar.takes(literal, for: purpose) { return nil }
-      var misfit = Misfit(fault: "not \(scalar.described)", found: literal.text)
-      misfit.isBareText = scalar.isText && literal.asText != literal
-      return misfit
+      var mismatch = Mismatch(fault: "not \(scalar.described)", found: literal.text)
+      mismatch.isBareText = scalar.isText && literal.asText != literal
+      return mismatch
     case .nullable(let inner):
-      return literal == .null ? nil : misfit(literal, inner)
+      return literal == .null ? nil : mismatch(literal, inner)
     case .array(let element, let isLenient):
-      guard case .array(let items) = literal else { return Misfit(fault: "not a list") }
+      guard case .array(let items) = literal else { return Mismatch(fault: "not a list") }
       // The example of a lenient list may show elements that are skipped.
       guard !isLenient else { return nil }
       for (position, item) in items.enumerated() {
-        if let misfit = misfit(item, element) { return misfit.inside(["[\(position)]"]) }
+        if let mismatch = mismatch(item, element) { return mismatch.inside(["[\(position)]"]) }
       }
       return nil
     case .dictionary(let value):
       guard case .object(let members) = literal else {
-        return Misfit(fault: "not a dictionary")
+        return Mismatch(fault: "not a dictionary")
       }
       for member in members {
-        if let misfit = misfit(member.value, value) { return misfit.inside([member.key]) }
+        if let mismatch = mismatch(member.value, value) { return mismatch.inside([member.key]) }
       }
       return nil
     case .model, .inline:
       guard let shape = models.shape(of: type) else { return nil }
-      return misfit(literal, shape)
+      return mismatch(literal, shape)
     }
   }
 
-  private func misfit(_ literal: JSONLiteral, _ shape: Model.Shape) -> Misfit? {
+  private func mismatch(_ literal: JSONLiteral, _ shape: Model.Shape) -> Mismatch? {
     switch shape {
     case .alias: return nil
     case .enumeration(let enumeration):
@@ -97,7 +97,7 @@ struct LiteralTypeChecker {
       if enumeration.rawType == .json {
         return enumeration.cases.contains { $0.literal == literal }
           ? nil
-          : Misfit(
+          : Mismatch(
             fault: "not a value of the list", found: literal.text, values: values)
       }
       let found: String? =
@@ -115,57 +115,57 @@ struct LiteralTypeChecker {
           case .number: "a number"
           case .string, .json: "text"
           }
-        return Misfit(fault: "not \(kind)", found: literal.text)
+        return Mismatch(fault: "not \(kind)", found: literal.text)
       }
       return enumeration.cases.contains { $0.value.value == found }
         ? nil
-        : Misfit(fault: "not a value of the list", found: found, values: values)
+        : Mismatch(fault: "not a value of the list", found: found, values: values)
     case .union(let union):
-      if let key = union.discriminator?.value { return misfit(literal, union, by: key) }
-      return union.alternatives.contains { misfit(literal, $0.type) == nil }
-        ? nil : Misfit(fault: "doesn't fit any alternative of the union")
+      if let key = union.discriminator?.value { return mismatch(literal, union, by: key) }
+      return union.alternatives.contains { mismatch(literal, $0.type) == nil }
+        ? nil : Mismatch(fault: "doesn't fit any alternative of the union")
     case .object(let fields):
       guard case .object(let members) = literal else {
-        return Misfit(fault: "not an object")
+        return Mismatch(fault: "not an object")
       }
-      return misfit(members, fields)
+      return mismatch(members, fields)
     }
   }
 
-  private func misfit(
+  private func mismatch(
     _ literal: JSONLiteral, _ union: Union, by key: String
-  ) -> Misfit? {
+  ) -> Mismatch? {
     guard case .object(let members) = literal else {
-      return Misfit(fault: "not an object")
+      return Mismatch(fault: "not an object")
     }
     // A server may send alternatives that this spec doesn't list.
     guard purpose == .code else { return nil }
     guard let value = members.first(where: { WireName($0.key) == WireName(key) })?.value else {
-      return Misfit(fault: "is missing").inside([key])
+      return Mismatch(fault: "is missing").inside([key])
     }
     let alternative = union.alternatives.first { value == .string($0.valueOfDiscriminator) }
     guard let alternative else {
-      return Misfit(fault: "selects no alternative of the union", found: value.text).inside([key])
+      return Mismatch(fault: "selects no alternative of the union", found: value.text).inside([key])
     }
     let type = models.withoutAliases(alternative.type)
     guard case .object(let fields)? = models.shape(of: type) else {
-      return misfit(literal, type)
+      return mismatch(literal, type)
     }
     // The discriminator belongs to the union, whether or not the type lists it.
     let others = members.filter { WireName($0.key) != WireName(key) }
     let isListed = fields.listedKeys.contains(WireName(key))
-    return misfit(isListed ? members : others, fields)
+    return mismatch(isListed ? members : others, fields)
   }
 
-  private func misfit(
+  private func mismatch(
     _ members: [JSONLiteral.Member], _ fields: [Field]
-  ) -> Misfit? {
+  ) -> Mismatch? {
     var index = MemberIndex(members)
     for position in fields.indices {
       if fields[position].holdsOthers {
         let listed = fields.listedKeys
         let others = members.filter { !listed.contains(WireName($0.key)) }
-        if let misfit = misfit(.object(others), fields[position].type) { return misfit }
+        if let mismatch = mismatch(.object(others), fields[position].type) { return mismatch }
         continue
       }
       let path = fields[position].path
@@ -174,27 +174,27 @@ struct LiteralTypeChecker {
         continue
       }
       if fields[position].isNullable, value == .null { continue }
-      if let misfit = misfit(value, fields[position].type) { return misfit.inside(path) }
+      if let mismatch = mismatch(value, fields[position].type) { return mismatch.inside(path) }
     }
     guard purpose == .code, !fields.contains(where: \.holdsOthers) else { return nil }
     // A generated model can't store members that none of its fields reads.
     let listed = fields.listedKeys
     return members.first { !listed.contains(WireName($0.key)) }.map {
-      Misfit(fault: "not a field of the model").inside([$0.key])
+      Mismatch(fault: "not a field of the model").inside([$0.key])
     }
   }
 
-  /// The misfit of an object without some of its required members.
-  private func missing(_ fields: [Field], in members: inout MemberIndex) -> Misfit {
+  /// The mismatch of an object without some of its required members.
+  private func missing(_ fields: [Field], in members: inout MemberIndex) -> Mismatch {
     var paths: [[String]] = []
     for field in fields
     where field.isRequired && !field.holdsOthers && value(at: field.path, in: &members) == nil {
       paths.append(field.path)
     }
     if let only = paths.first, paths.count == 1 {
-      return Misfit(fault: "is missing").inside(only)
+      return Mismatch(fault: "is missing").inside(only)
     }
-    return Misfit(fault: "has no \(Diagnostic.listed(paths.map { $0.joined(separator: ".") }))")
+    return Mismatch(fault: "has no \(Diagnostic.listed(paths.map { $0.joined(separator: ".") }))")
   }
 
   private func value(at path: [String], in members: inout MemberIndex) -> JSONLiteral? {

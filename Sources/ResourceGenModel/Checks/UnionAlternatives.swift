@@ -3,7 +3,7 @@ internal import ResourceGenDiagnostics
 /// The check that the alternatives of a union with a discriminator are objects or unions.
 package enum UnionAlternatives {
   /// Returns the alternatives that can't have the discriminator of the union as a member.
-  package static func misfits(of union: Union, _ models: ModelIndex) -> [Union.Alternative] {
+  package static func mismatches(of union: Union, _ models: ModelIndex) -> [Union.Alternative] {
     union.alternatives.filter { alternative in
       let type = models.withoutAliases(alternative.type)
       if case .model(let name) = type, models.path(of: name.value) == nil { return false }
@@ -25,7 +25,7 @@ package enum UnionAlternatives {
     }
     for union in unions {
       guard let key = union.discriminator else { continue }
-      for alternative in misfits(of: union, models) {
+      for alternative in mismatches(of: union, models) {
         log.add(
           Diagnostic(
             .error, .invalidUnion, "a union with a key needs models with fields",

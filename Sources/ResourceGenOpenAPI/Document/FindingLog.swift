@@ -233,7 +233,7 @@ extension Diagnostic {
       case scheme.count: "left out; no credentials are sent"
       default: "left out; without another scheme, no credentials are sent"
       }
-    // An edit of the first requirement doesn't mend the others.
+    // An edit of the first requirement doesn't fix the others.
     let edited = scheme.count == 1 ? scheme.first.span : nil
     var diagnostic = Diagnostic(
       .warning, .unknownAuthentication, "unknown security scheme \(quoted(scheme.first.text))",

@@ -30,7 +30,7 @@ struct MisspelledFormats {
 
   func report(to log: inout DiagnosticLog) {
     for format in formats {
-      // An edit of the first location doesn't mend the others.
+      // An edit of the first location doesn't fix the others.
       let edited = format.count == 1 ? format.first.span : nil
       log.add(
         .misspelledFormat(format.first, readAs: format.type, format.count)

@@ -33,11 +33,11 @@ extension OperationLowering {
     }
   }
 
-  private func share(_ nodes: [Node], _ wish: String) {
+  private func share(_ nodes: [Node], _ requestedName: String) {
     guard let first = nodes.first, first.isMapping, first["$ref"] == nil,
       nodes.allSatisfy({ schemas.sharedSchema($0) == nil })
     else { return }
-    schemas.share(nodes, as: SharedSchema(first, wish: wish))
+    schemas.share(nodes, as: SharedSchema(first, requestedName: requestedName))
   }
 
   /// Returns the schemas of a response that may be those of elements.

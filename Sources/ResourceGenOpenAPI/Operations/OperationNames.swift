@@ -17,7 +17,7 @@ struct OperationNames {
   }
 
   /// The number of operations that could have the same name.
-  private struct Rivals {
+  private struct Conflict {
     var count = 0
     /// The number of those that yield the name.
     var yielding = 0
@@ -37,7 +37,7 @@ struct OperationNames {
   /// The possible names of each operation from the shortest to the longest.
   private var candidates: [Site: [CandidateName]] = [:]
   /// The numbers of operations that could have a name, by group and name in lower case.
-  private var rivals: [String: Rivals] = [:]
+  private var conflicts: [String: Conflict] = [:]
   private var taken: Set<String> = []
   /// The operations whose names the user has chosen.
   private var chosen: Set<Site> = []
@@ -74,7 +74,7 @@ struct OperationNames {
         var counted: Set<String> = []
         for name in names {
           let key = OperationNames.key(name.text, group)
-          if counted.insert(key).inserted { rivals[key, default: Rivals()].add(name) }
+          if counted.insert(key).inserted { conflicts[key, default: Conflict()].add(name) }
         }
       }
     }
@@ -87,7 +87,7 @@ struct OperationNames {
     let site = Site(path: path.id, operation: operation.id)
     let names = candidates[site] ?? []
     var name =
-      (names.first { rivals[OperationNames.key($0.text, group?.value)]?.isUnique($0) ?? false }
+      (names.first { conflicts[OperationNames.key($0.text, group?.value)]?.isUnique($0) ?? false }
       ?? names.last)?.text ?? PathName.complete(method.value, path.text)
     let id = operation["operationId"]
     let isNamed = id?.isScalar == true && id?.utf8Count ?? 0 > 0

@@ -69,16 +69,16 @@ private struct ModelSplitting {
     var taken = Set(models.compactMap { $0.name.map { plain($0.value) } })
     for position in positions {
       guard let name = models[position].name?.value else { continue }
-      var wish = name + "Input"
-      if taken.contains(plain(wish)) { wish = name + "Request" }
-      let base = wish
+      var requestedName = name + "Input"
+      if taken.contains(plain(requestedName)) { requestedName = name + "Request" }
+      let base = requestedName
       var number = 2
-      while taken.contains(plain(wish)) {
-        wish = "\(base)\(number)"
+      while taken.contains(plain(requestedName)) {
+        requestedName = "\(base)\(number)"
         number += 1
       }
-      taken.insert(plain(wish))
-      inputs[WireName(name)] = wish
+      taken.insert(plain(requestedName))
+      inputs[WireName(name)] = requestedName
     }
   }
 

@@ -8,8 +8,8 @@ extension API {
   mutating func dropUnusableDiscriminators(reporting log: inout DiagnosticLog) {
     let index = ModelIndex(models)
     var found = UnusableDiscriminators()
-    func hasMisfits(_ model: Model) -> Bool { !model.shape.misfits(index).isEmpty }
-    transformModels(where: hasMisfits) {
+    func hasMismatches(_ model: Model) -> Bool { !model.shape.mismatches(index).isEmpty }
+    transformModels(where: hasMismatches) {
       $0.shape.dropDiscriminator(index, &found)
     }
     for span in found.untyped { log.add(.untypedAlternative(span)) }
@@ -33,24 +33,24 @@ private struct UnusableDiscriminators {
 
 extension Model.Shape {
   /// Returns the alternatives of a union with a discriminator that can't have it.
-  fileprivate func misfits(_ models: ModelIndex) -> [Union.Alternative] {
+  fileprivate func mismatches(_ models: ModelIndex) -> [Union.Alternative] {
     guard case .union(let union) = self, union.discriminator != nil else { return [] }
-    return UnionAlternatives.misfits(of: union, models)
+    return UnionAlternatives.mismatches(of: union, models)
   }
 
   fileprivate mutating func dropDiscriminator(
     _ models: ModelIndex, _ found: inout UnusableDiscriminators
   ) {
     guard case .union(var union) = self, let key = union.discriminator else { return }
-    let misfits = misfits(models)
+    let mismatches = mismatches(models)
     defer { self = .union(union) }
     // A union preserves values of other alternatives than its own, undecoded.
-    if misfits.count < union.alternatives.count,
-      misfits.allSatisfy({ models.withoutAliases($0.type).isUntyped })
+    if mismatches.count < union.alternatives.count,
+      mismatches.allSatisfy({ models.withoutAliases($0.type).isUntyped })
     {
-      let spans = Set(misfits.map(\.span))
+      let spans = Set(mismatches.map(\.span))
       union.alternatives.removeAll { spans.contains($0.span) }
-      for misfit in misfits { found.add(untyped: misfit) }
+      for mismatch in mismatches { found.add(untyped: mismatch) }
       return
     }
     union.discriminator = nil

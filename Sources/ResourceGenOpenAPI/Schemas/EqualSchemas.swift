@@ -25,7 +25,7 @@ extension SchemaLowering {
         let node = schemas[component],
         inline.structure(of: node) == group.structure
       {
-        let named = SharedSchema(node, wish: component)
+        let named = SharedSchema(node, requestedName: component)
         named.name = component
         share(group, as: named)
       } else if group.count > 1 {
@@ -37,9 +37,10 @@ extension SchemaLowering {
       let first = inline.found[group.members[0]]
       var model = schemas.shared[first.node.id]
       if let title = group.title {
-        model = SharedSchema(first.node, wish: names.name(for: title, of: first, in: inline))
+        model = SharedSchema(
+          first.node, requestedName: names.name(for: title, of: first, in: inline))
       } else if model == nil {
-        model = SharedSchema(first.node, wish: nil)
+        model = SharedSchema(first.node, requestedName: nil)
         if let (operation, status) = first.response, let model {
           schemas.unnamedErrors[operation.id, default: []].append((model, status))
         }
@@ -57,7 +58,7 @@ extension SchemaLowering {
   /// Names the error bodies that are first found in an operation, as its own bodies are named.
   func nameErrors(of operation: Node, named name: String) {
     for (shared, status) in schemas.unnamedErrors.removeValue(forKey: operation.id) ?? [] {
-      shared.wish = "\(name) \(status.words) body"
+      shared.requestedName = "\(name) \(status.words) body"
     }
   }
 }

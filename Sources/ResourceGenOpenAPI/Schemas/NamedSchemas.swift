@@ -30,11 +30,11 @@ struct NamedSchemas {
   func name(of node: Node) -> String? { names[node.id] }
 
   /// Returns a name that no schema has, with a number appended if needed.
-  func free(_ wish: String) -> String {
-    if nodes[wish] == nil { return wish }
+  func free(_ requestedName: String) -> String {
+    if nodes[requestedName] == nil { return requestedName }
     var number = 2
-    while nodes["\(wish) \(number)"] != nil { number += 1 }
-    return "\(wish) \(number)"
+    while nodes["\(requestedName) \(number)"] != nil { number += 1 }
+    return "\(requestedName) \(number)"
   }
 }
 

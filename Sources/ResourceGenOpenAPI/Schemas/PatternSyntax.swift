@@ -2,7 +2,7 @@
 /// invalid.
 ///
 /// Expressions of other dialects are valid for the tools of their authors, so `(?i)`, possessive
-/// quantifiers such as `a++`, and quotations `\Q…\E` are not judged.
+/// quantifiers such as `a++`, and quotations `\Q…\E` are not checked.
 struct PatternSyntax {
   enum Fault {
     /// A `(` without its `)`.

@@ -15,7 +15,7 @@ extension SchemaLowering {
     let literal = literalCheck.withIntegers(JSONLiteral(node), type)
     switch literalCheck.fits(literal, type) {
     case .some(true): return Located(literal, node.span)
-    case .some(false): document.report(.misfit(node), once: node)
+    case .some(false): document.report(.mismatch(node), once: node)
     case nil:
       if isDocumented, !type.holdsFile { return Located(literal, node.span) }
       document.report(.inexpressible(node.span), once: node)
@@ -30,7 +30,7 @@ extension SchemaLowering {
 }
 
 extension Diagnostic {
-  fileprivate static func misfit(_ node: Node) -> Diagnostic {
+  fileprivate static func mismatch(_ node: Node) -> Diagnostic {
     Diagnostic(
       .warning, .invalidDefault, "the default value doesn't match its type", at: node.span,
       label: "left out")

@@ -8,15 +8,15 @@ final class SharedSchema {
   /// The schema that the model is made of, the first one in the document.
   let node: Node
   /// The preferred name of the model; nil until the operation that it is named after has a name.
-  var wish: String?
+  var requestedName: String?
   /// The name of the model, once something refers to it.
   var name: String?
   /// Whether the description of the first schema isn't that of all.
   var hasOtherTexts = false
 
-  init(_ node: Node, wish: String?) {
+  init(_ node: Node, requestedName: String?) {
     self.node = node
-    self.wish = wish
+    self.requestedName = requestedName
   }
 }
 
@@ -31,17 +31,17 @@ extension SchemaLowering {
     for kind in ["responses", "requestBodies", "parameters"] {
       for (key, component) in components?[kind]?.entries.map({ $0 }) ?? [] {
         guard key.isScalar else { continue }
-        let wish = SharedSchema.wish(for: key.text, in: kind, names)
-        share(component["schema"], wish)
-        for (_, media) in component.entries(of: "content") { share(media["schema"], wish) }
+        let requestedName = SharedSchema.requestedName(for: key.text, in: kind, names)
+        share(component["schema"], requestedName)
+        for (_, media) in component.entries(of: "content") { share(media["schema"], requestedName) }
       }
     }
   }
 
-  private func share(_ schema: Node?, _ wish: String) {
+  private func share(_ schema: Node?, _ requestedName: String) {
     guard let schema, schema.isMapping, schema["$ref"] == nil else { return }
-    schemas.shared[schema.id] = SharedSchema(schema, wish: wish)
-    share(schema["items"], wish + " item")
+    schemas.shared[schema.id] = SharedSchema(schema, requestedName: requestedName)
+    share(schema["items"], requestedName + " item")
   }
 
   func sharedSchema(_ node: Node) -> SharedSchema? { schemas.shared[node.id] }
@@ -69,7 +69,7 @@ extension SchemaLowering {
   /// Returns the name of the model of a shared schema, which is read later if it is new.
   func name(of shared: SharedSchema) -> String {
     if let name = shared.name { return name }
-    let name = schemas.free(shared.wish ?? "error body")
+    let name = schemas.free(shared.requestedName ?? "error body")
     shared.name = name
     schemas[name] = shared.node
     schemas.pending.append(Located(name, shared.node.span))
@@ -80,7 +80,9 @@ extension SchemaLowering {
 extension SharedSchema {
   /// Derives a name from that of the component:
   /// `NotFound` → "NotFound body", `validation_error` → itself, `404` → "status 404 body".
-  fileprivate static func wish(for name: String, in kind: String, _ taken: Set<String>) -> String {
+  fileprivate static func requestedName(for name: String, in kind: String, _ taken: Set<String>)
+    -> String
+  {
     let isNumber = name.allSatisfy { ("0"..."9").contains($0) }
     let words = isNumber ? "status \(name)" : name
     let small = words.lowercased()

@@ -66,14 +66,14 @@ final class SchemaLowering {
     return model
   }
 
-  /// Adds a model for an inline schema, under the wished name or a free one like it.
+  /// Adds a model for an inline schema, under the requested name or a free one like it.
   ///
   /// - Parameter documentation: The text for a schema without one.
   /// - Returns: The name of the model.
   func addModel(
-    named wish: String, at span: SourceSpan, _ node: Node, documentation: String?
+    named requestedName: String, at span: SourceSpan, _ node: Node, documentation: String?
   ) -> Located<String> {
-    let name = Located(schemas.free(wish), span)
+    let name = Located(schemas.free(requestedName), span)
     schemas[name.value] = node
     var model = model(named: name, node)
     model.documentation = model.documentation ?? documentation

@@ -34,7 +34,7 @@ extension API {
     var scope = NameScope(taken: namesOfModels(except: hiding))
     let names = scope.names(
       for: hiding.map {
-        NameScope.Wish(wire: $0.name.value, name: $0.identifier.appending("Model"))
+        NameScope.Request(wire: $0.name.value, name: $0.identifier.appending("Model"))
       })
     var renames: [WireName: String] = [:]
     for (model, name) in zip(hiding, names) {

@@ -29,13 +29,13 @@ extension ResolvedEndpoint {
       .map { (endpoint.parameters[$0].rank, $0) }.sorted { $0 < $1 }.map { .parameter($0.1) }
     if endpoint.body != nil { sources.append(.body) }
     var scope = NameScope(reserved: reservedNames)
-    let names = scope.names(for: sources.map { wish(for: $0, models) })
+    let names = scope.names(for: sources.map { request(for: $0, models) })
     return zip(sources, names).map { EndpointArgument(source: $0, name: $1) }
   }
 
-  private func wish(
+  private func request(
     for source: EndpointArgument.Source, _ models: ModelIndex
-  ) -> NameScope.Wish {
+  ) -> NameScope.Request {
     switch source {
     case .ownerField(let name):
       var spelling = name
@@ -44,15 +44,15 @@ extension ResolvedEndpoint {
       {
         spelling = fields[index].swiftName?.value ?? fields[index].path.last ?? name
       }
-      return NameScope.Wish(argument: spelling)
+      return NameScope.Request(argument: spelling)
     case .parameter(let index):
       let parameter = endpoint.parameters[index]
       // Several parts may have header fields of one name.
       let wire =
         parameter.part.map { "\($0.value) \(parameter.name.value)" } ?? parameter.name.value
-      return NameScope.Wish(
+      return NameScope.Request(
         argument: parameter.swiftName?.value ?? wire, isChosen: parameter.swiftName != nil)
-    case .body: return NameScope.Wish(wire: "body", name: "body")
+    case .body: return NameScope.Request(wire: "body", name: "body")
     }
   }
 
@@ -69,7 +69,7 @@ extension ResolvedEndpoint {
   }
 }
 
-extension NameScope.Wish {
+extension NameScope.Request {
   fileprivate init(argument spelling: String, isChosen: Bool = false) {
     self.init(
       wire: spelling,

@@ -6,7 +6,7 @@ internal import ResourceGenModel
 /// equals the name gets it, otherwise the first one in byte order; the others get a number.
 struct NameScope {
   /// A request for a name.
-  struct Wish {
+  struct Request {
     var wire: String
     var name: SwiftIdentifier
     /// Whether the spec chooses the name with `as`.
@@ -52,21 +52,22 @@ struct NameScope {
   }
 
   /// Returns the names for a scope in which nothing else is named.
-  static func names(avoiding few: [String], for wishes: [Wish]) -> [SwiftIdentifier] {
-    if let names = namesIfDistinct(by: wishes, avoiding: few) { return names }
+  static func names(avoiding few: [String], for requests: [Request]) -> [SwiftIdentifier] {
+    if let names = namesIfDistinct(by: requests, avoiding: few) { return names }
     var scope = NameScope(avoiding: few)
-    return scope.names(for: wishes)
+    return scope.names(for: requests)
   }
 
   /// Returns the requested names if there are at most 16 and no conflicts, otherwise `nil`.
-  static func namesIfDistinct(by wishes: [Wish], avoiding few: [String]) -> [SwiftIdentifier]? {
-    guard wishes.count <= 16 else { return nil }
-    for index in wishes.indices {
-      let name = wishes[index].name.name
+  static func namesIfDistinct(by requests: [Request], avoiding few: [String]) -> [SwiftIdentifier]?
+  {
+    guard requests.count <= 16 else { return nil }
+    for index in requests.indices {
+      let name = requests[index].name.name
       if few.contains(name) { return nil }
-      for other in 0..<index where wishes[other].name.name == name { return nil }
+      for other in 0..<index where requests[other].name.name == name { return nil }
     }
-    return wishes.map(\.name)
+    return requests.map(\.name)
   }
 
   private func isReserved(_ name: SwiftIdentifier) -> Bool {
@@ -75,29 +76,29 @@ struct NameScope {
   }
 
   /// Returns a unique name for each request, in their order.
-  mutating func names(for wishes: [Wish]) -> [SwiftIdentifier] {
-    if let names = namesWithoutConflict(for: wishes) { return names }
+  mutating func names(for requests: [Request]) -> [SwiftIdentifier] {
+    if let names = namesWithoutConflict(for: requests) { return names }
     // With their suffixes, so that `noneValue` keeps its name next to `none`, in any order.
-    let wishes = wishes.map { wish in
-      var wish = wish
-      if isReserved(wish.name) { wish.name = wish.name.appending(suffix) }
-      return wish
+    let requests = requests.map { request in
+      var request = request
+      if isReserved(request.name) { request.name = request.name.appending(suffix) }
+      return request
     }
-    var names = wishes.map(\.name)
+    var names = requests.map(\.name)
     var conflicting: [Int] = []
-    for index in order(of: wishes) where !insert(names[index]) { conflicting.append(index) }
+    for index in order(of: requests) where !insert(names[index]) { conflicting.append(index) }
     for index in conflicting { names[index] = numbered(names[index]) }
     return names
   }
 
   /// Returns the requested names if there are no conflicts, so that the order doesn't matter;
   /// otherwise `nil`.
-  private mutating func namesWithoutConflict(for wishes: [Wish]) -> [SwiftIdentifier]? {
+  private mutating func namesWithoutConflict(for requests: [Request]) -> [SwiftIdentifier]? {
     var names: [SwiftIdentifier] = []
-    names.reserveCapacity(wishes.count)
-    taken.reserveCapacity(for: wishes.count)
-    for wish in wishes {
-      var name = wish.name
+    names.reserveCapacity(requests.count)
+    taken.reserveCapacity(for: requests.count)
+    for request in requests {
+      var name = request.name
       let isFree: Bool
       if isReserved(name) {
         name = name.appending(suffix)
@@ -116,12 +117,12 @@ struct NameScope {
 
   /// Returns one of the tool's own names, which yield to those of the spec: `Router`, or else
   /// `APIRouter`.
-  mutating func name(_ wish: SwiftIdentifier, else second: SwiftIdentifier? = nil)
+  mutating func name(_ request: SwiftIdentifier, else second: SwiftIdentifier? = nil)
     -> SwiftIdentifier
   {
-    if insert(wish) { return wish }
+    if insert(request) { return request }
     if let second, insert(second) { return second }
-    return numbered(second ?? wish)
+    return numbered(second ?? request)
   }
 
   func isTaken(_ name: SwiftIdentifier) -> Bool {
@@ -144,11 +145,11 @@ struct NameScope {
     }
   }
 
-  private func order(of wishes: [Wish]) -> [Int] {
-    let isUnambiguous = Set(wishes.map(\.name.name)).count == wishes.count
-    if isUnambiguous { return Array(wishes.indices) }
-    let keys = wishes.enumerated().map { index, wish in
-      (wish.precedence, WireName(wish.wire), index)
+  private func order(of requests: [Request]) -> [Int] {
+    let isUnambiguous = Set(requests.map(\.name.name)).count == requests.count
+    if isUnambiguous { return Array(requests.indices) }
+    let keys = requests.enumerated().map { index, request in
+      (request.precedence, WireName(request.wire), index)
     }
     return keys.sorted { $0 < $1 }.map(\.2)
   }

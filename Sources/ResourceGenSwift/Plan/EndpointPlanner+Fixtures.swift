@@ -10,7 +10,7 @@ extension EndpointPlanner {
     let names = scope.names(
       for: endpoint.examples.map { example in
         let spelling = example.name?.value ?? ""
-        return NameScope.Wish(
+        return NameScope.Request(
           wire: spelling,
           name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "example"))
       })

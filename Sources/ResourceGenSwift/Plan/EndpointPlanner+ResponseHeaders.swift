@@ -9,7 +9,7 @@ extension EndpointPlanner {
     let fieldNames = scope.names(
       for: endpoint.responseHeaders.map { header in
         let spelling = header.swiftName?.value ?? header.name.value.withoutExperimentalPrefix
-        return NameScope.Wish(
+        return NameScope.Request(
           wire: header.name.value,
           name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "header"),
           isChosen: header.swiftName != nil)

@@ -124,7 +124,7 @@ extension EndpointPlanner {
     let caseNames = scope.names(
       for: endpoint.replies.map { reply in
         let spelling = reply.spelling
-        return NameScope.Wish(
+        return NameScope.Request(
           wire: spelling,
           name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "status"),
           isChosen: reply.caseName != nil)

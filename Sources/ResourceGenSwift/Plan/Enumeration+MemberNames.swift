@@ -32,7 +32,7 @@ extension [Field] {
       for: indices.map { index in
         let (path, chosen) = (self[index].path, self[index].swiftName?.value)
         let spelling = chosen ?? path.last ?? Field.spellingOfOthers
-        return NameScope.Wish(
+        return NameScope.Request(
           wire: path.count == 1 ? path[0] : path.joined(separator: "."),
           name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "value"),
           isChosen: chosen != nil)
@@ -48,7 +48,7 @@ extension Enumeration {
       for: cases.indices.map { index in
         let wire = cases[index].value.value
         let chosen = cases[index].swiftName?.value
-        return NameScope.Wish(
+        return NameScope.Request(
           wire: wire,
           name: chosen.map {
             SwiftIdentifier(naming: $0, style: .lowerCamel, fallback: "value")
@@ -69,7 +69,7 @@ extension Union {
         let spelling =
           alternative.swiftName?.value ?? alternative.type.displayName
           ?? alternative.discriminatorValue ?? alternative.type.listName(kinds[step])
-        return NameScope.Wish(
+        return NameScope.Request(
           wire: spelling,
           name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "value"),
           isChosen: alternative.swiftName != nil)

@@ -41,14 +41,14 @@ struct ErrorEnumerations {
   /// The maximum length of a name that is made from those of the cases.
   private static let maxNameLength = 80
 
-  /// - Parameter wishes: The names of the endpoints.
+  /// - Parameter requests: The names of the endpoints.
   init(
-    _ endpoints: [ResolvedEndpoint], named wishes: [NameScope.Wish], _ types: TypeTable,
+    _ endpoints: [ResolvedEndpoint], named requests: [NameScope.Request], _ types: TypeTable,
     _ scope: inout NameScope
   ) {
-    var names: [NameScope.Wish] = []
+    var names: [NameScope.Request] = []
     var shared: [[ErrorCase.Key]: Int] = [:]
-    for (resolved, wish) in zip(endpoints, wishes) {
+    for (resolved, request) in zip(endpoints, requests) {
       guard var bodies = ErrorBodies(resolved, types) else {
         uses.append(nil)
         continue
@@ -62,7 +62,7 @@ struct ErrorEnumerations {
         position = known
       } else {
         if isShared { shared[keys] = position }
-        let own = NameScope.Wish(wire: wish.wire, name: wish.name.appending("Error"))
+        let own = NameScope.Request(wire: request.wire, name: request.name.appending("Error"))
         names.append(isShared ? name ?? own : own)
         all.append(Enumeration(name: own.name, cases: bodies.named, isShared: isShared))
       }
@@ -109,18 +109,18 @@ private struct ErrorBodies {
   }
 
   /// The name of an enumeration with these cases. Chosen names don't say that they are errors.
-  var sharedName: NameScope.Wish {
+  var sharedName: NameScope.Request {
     let spelling = cases.sorted { $0 < $1 }.map(\.spelling).joined(separator: " or ")
     let name = SwiftIdentifier(ofType: spelling, fallback: "Error")
     let hasChosenName = cases.contains { $0.key.chosenName != nil }
-    return NameScope.Wish(wire: spelling, name: hasChosenName ? name.appending("Error") : name)
+    return NameScope.Request(wire: spelling, name: hasChosenName ? name.appending("Error") : name)
   }
 
   var named: [ErrorEnumerations.Case] {
     var scope = NameScope(avoiding: ["hashValue"] + namesOfOptional)
     let names = scope.names(
       for: cases.map { body in
-        NameScope.Wish(
+        NameScope.Request(
           wire: body.spelling,
           name: SwiftIdentifier(naming: body.spelling, style: .lowerCamel, fallback: "status"),
           isChosen: body.key.chosenName != nil)

@@ -69,19 +69,19 @@ struct GroupNames {
     _ names: inout [SwiftIdentifier]
   ) {
     var scope = NameScope(reserved: reserved)
-    let memberWishes = members.map { position -> NameScope.Wish in
+    let memberRequests = members.map { position -> NameScope.Request in
       let spelling = endpoints[position].localSpelling
-      return NameScope.Wish(
+      return NameScope.Request(
         wire: spelling,
         name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "endpoint"))
     }
-    let groupWishes = children.map { node -> NameScope.Wish in
+    let groupRequests = children.map { node -> NameScope.Request in
       let spelling = nodes[node].spelling.last ?? ""
-      return NameScope.Wish(
+      return NameScope.Request(
         wire: spelling,
         name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "group"))
     }
-    let given = scope.names(for: memberWishes + groupWishes)
+    let given = scope.names(for: memberRequests + groupRequests)
     for (position, name) in zip(members, given) { names[position] = name }
     for (node, name) in zip(children, given.dropFirst(members.count)) { nodes[node].name = name }
   }

@@ -46,7 +46,7 @@ struct MemberPlanner {
     let memberNames = scope.names(
       for: positions.map { position in
         let name = checked.endpoints[position].endpoint.name.value
-        return NameScope.Wish(
+        return NameScope.Request(
           wire: name,
           name: SwiftIdentifier(naming: name, style: .lowerCamel, fallback: "endpoint"))
       })

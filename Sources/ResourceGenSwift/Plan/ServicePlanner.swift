@@ -21,7 +21,7 @@ struct ServicePlanner {
     var scope = NameScope(reserved: [
       "address", "defaults", "description", "hashValue", "name", "none", "some", "url",
     ])
-    let serverNames = scope.names(for: api.servers.map { wish($0.name.value, "server") })
+    let serverNames = scope.names(for: api.servers.map { request($0.name.value, "server") })
     let types = names.types
     servers = serverNames.map { name in
       if names.namespace == nil { return Reference(name: name, code: ".\(name)") }
@@ -31,7 +31,7 @@ struct ServicePlanner {
       "all", "any", "basic", "bearer", "hashValue", "none", "serverDefault", "some",
     ])
     let schemeNames = schemeScope.names(
-      for: api.authentications.map { wish($0.name.value, "scheme") })
+      for: api.authentications.map { request($0.name.value, "scheme") })
     for (scheme, name) in zip(api.authentications, schemeNames) {
       let code: SwiftCode =
         names.namespace == nil
@@ -40,8 +40,8 @@ struct ServicePlanner {
     }
   }
 
-  private func wish(_ spelling: String, _ fallback: StaticString) -> NameScope.Wish {
-    NameScope.Wish(
+  private func request(_ spelling: String, _ fallback: StaticString) -> NameScope.Request {
+    NameScope.Request(
       wire: spelling,
       name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: fallback))
   }
@@ -54,7 +54,7 @@ struct ServicePlanner {
       let address = SwiftComment("`" + server.url.value + "`", columns: .max)
       let variables = server.variables
       var scope = NameScope()
-      let names = scope.names(for: variables.map { wish($0.name.value, "value") })
+      let names = scope.names(for: variables.map { request($0.name.value, "value") })
       let pieces = server.pieces.map { piece -> SwiftStringLiteral.Piece in
         switch piece {
         case .text(let text): return .text(text)
@@ -111,7 +111,7 @@ struct ServicePlanner {
     let credentials = checked.api.credentials
     if credentials.isEmpty { return nil }
     var scope = NameScope(reserved: ["credential", "hashValue"])
-    let fieldNames = scope.names(for: credentials.map { wish($0.name.value, "credential") })
+    let fieldNames = scope.names(for: credentials.map { request($0.name.value, "credential") })
     let types = names.types
     var planned = PlannedCredentials(name: names.service.credentials, fields: [])
     for (index, credential) in credentials.enumerated() {

@@ -64,7 +64,7 @@ package struct TopLevelNames {
     let names = scope.names(
       for: models.map { model in
         let spelling = model.name?.value ?? ""
-        return NameScope.Wish(
+        return NameScope.Request(
           wire: spelling,
           name: SwiftIdentifier(ofType: spelling, fallback: "Model"))
       })
@@ -78,7 +78,7 @@ package struct TopLevelNames {
     let inlineNames = scope.names(
       for: aliased.map { position, inline in
         let spelling = models[position].name?.value ?? ""
-        return NameScope.Wish(wire: spelling, name: inline.name(after: spelling))
+        return NameScope.Request(wire: spelling, name: inline.name(after: spelling))
       })
     for ((position, inline), name) in zip(aliased, inlineNames) {
       types.add(inline.model, at: TypeSite(.model(position)).appending(0), named: name)
@@ -98,19 +98,19 @@ package struct TopLevelNames {
       var flat = NameScope(reserved: reserved)
       endpoints.flatCases = flat.names(
         for: zip(spellings, words).map {
-          NameScope.Wish(
+          NameScope.Request(
             wire: $0, name: SwiftIdentifier($1, style: .lowerCamel, fallback: "endpoint"))
         })
     }
     nameTypes(of: resolved, words)
-    let wishes = zip(spellings, words).map { spelling, words in
-      NameScope.Wish(
+    let requests = zip(spellings, words).map { spelling, words in
+      NameScope.Request(
         wire: spelling, name: SwiftIdentifier(words, style: .upperCamel, fallback: "Endpoint"))
     }
-    endpoints.resources = names(wishes, ending: "Resource")
-    endpoints.errors = ErrorEnumerations(resolved, named: wishes, types, &scope)
-    endpoints.operations = names(wishes, ending: "Operation")
-    endpoints.replies = names(wishes, ending: "Reply")
+    endpoints.resources = names(requests, ending: "Resource")
+    endpoints.errors = ErrorEnumerations(resolved, named: requests, types, &scope)
+    endpoints.operations = names(requests, ending: "Operation")
+    endpoints.replies = names(requests, ending: "Reply")
   }
 
   /// Returns the path of an endpoint for comments: `users.get`.
@@ -120,15 +120,15 @@ package struct TopLevelNames {
   }
 
   private mutating func names(
-    _ endpoints: [NameScope.Wish], ending suffix: StaticString
+    _ endpoints: [NameScope.Request], ending suffix: StaticString
   ) -> [SwiftIdentifier] {
     scope.names(
-      for: endpoints.map { NameScope.Wish(wire: $0.wire, name: $0.name.appending(suffix)) })
+      for: endpoints.map { NameScope.Request(wire: $0.wire, name: $0.name.appending(suffix)) })
   }
 
   /// Names the inline types of bodies, responses and errors.
   private mutating func nameTypes(of endpoints: [ResolvedEndpoint], _ words: [[Word]]) {
-    var found: [(site: TypeSite, inline: InlineReference, wish: NameScope.Wish)] = []
+    var found: [(site: TypeSite, inline: InlineReference, request: NameScope.Request)] = []
     var errorSites: Set<TypeSite> = []
     for (position, resolved) in endpoints.enumerated() {
       let endpoint = resolved.endpoint
@@ -138,7 +138,7 @@ package struct TopLevelNames {
         let name =
           inline.isElement
           ? prefix.appending("Item") : inline.isValue ? prefix.appending("Value") : prefix
-        found.append((site, inline, NameScope.Wish(wire: endpoint.spelling, name: name)))
+        found.append((site, inline, NameScope.Request(wire: endpoint.spelling, name: name)))
       }
       if let type = endpoint.body?.type {
         find(type, at: TypeSite(.body(endpoint: position)), name.appending("Body"))
@@ -167,7 +167,7 @@ package struct TopLevelNames {
         find(error.type, at: site, SwiftIdentifier(all, style: .upperCamel, fallback: "Error"))
       }
     }
-    let names = scope.names(for: found.map(\.wish))
+    let names = scope.names(for: found.map(\.request))
     for (item, name) in zip(found, names) {
       types.add(item.inline.model, at: item.site, named: name)
     }
@@ -221,7 +221,7 @@ package struct TopLevelNames {
       var inner = NameScope(taken: taken)
       let names = inner.names(
         for: inlines.map { item in
-          NameScope.Wish(wire: item.spelling, name: item.inline.name(after: item.spelling))
+          NameScope.Request(wire: item.spelling, name: item.inline.name(after: item.spelling))
         })
       for (item, name) in zip(inlines, names) {
         types.add(item.inline.model, at: item.site, named: name, in: endpoints.resources[position])

@@ -81,9 +81,9 @@ struct TypeTable {
 
   private func names(of inlines: [InlineType], in entry: Entry) -> [SwiftIdentifier] {
     // Most names can't hide anything, so the hidden names need not be collected.
-    if !inlines.contains(where: { isHideable($0.wish.name.name) }),
+    if !inlines.contains(where: { isHideable($0.request.name.name) }),
       let names = NameScope.namesIfDistinct(
-        by: inlines.map(\.wish), avoiding: entry.names.map(\.name))
+        by: inlines.map(\.request), avoiding: entry.names.map(\.name))
     {
       return names
     }
@@ -94,16 +94,16 @@ struct TypeTable {
     var scope = NameScope(taken: hidden)
     return scope.names(
       for: inlines.map { inline in
-        guard hidden.contains(inline.wish.name.name) else { return inline.wish }
+        guard hidden.contains(inline.request.name.name) else { return inline.request }
         // `Account` next to a model of this name: an id or the account, in APIs with expandable
         // fields.
-        var wish = inline.wish
+        var request = inline.request
         if case .union = inline.model.shape {
-          wish.name = wish.name.appending("Choice")
+          request.name = request.name.appending("Choice")
         } else {
-          wish.name = wish.name.appending("Value")
+          request.name = request.name.appending("Value")
         }
-        return wish
+        return request
       })
   }
 
@@ -194,7 +194,7 @@ struct TypeTable {
 struct InlineType {
   var step: Int
   var model: Model
-  var wish: NameScope.Wish
+  var request: NameScope.Request
 }
 
 extension Model {
@@ -206,7 +206,7 @@ extension Model {
         let spelling = fields[step].spelling
         let name = inline.name(after: spelling)
         return InlineType(
-          step: step, model: inline.model, wish: NameScope.Wish(wire: spelling, name: name))
+          step: step, model: inline.model, request: NameScope.Request(wire: spelling, name: name))
       }
     case .union(let union):
       let kinds = union.namesByContents
@@ -216,7 +216,7 @@ extension Model {
           alternative.swiftName?.value ?? alternative.discriminatorValue ?? kinds[step]
         let name = inline.name(after: spelling)
         return InlineType(
-          step: step, model: inline.model, wish: NameScope.Wish(wire: spelling, name: name))
+          step: step, model: inline.model, request: NameScope.Request(wire: spelling, name: name))
       }
     case .alias, .enumeration: return []
     }

@@ -2,7 +2,7 @@ internal import ResourceGenCommandLine
 internal import ResourceGenDiagnostics
 internal import ResourceGenRendering
 
-/// The findings of an older spec that aren't to be mended: a line for each, with its id and
+/// The findings of an older spec that aren't to be fixed: a line for each, with its id and
 /// message.
 ///
 /// Lines don't contain positions, so that edits elsewhere don't bring findings back. An equal line

@@ -2,7 +2,7 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
 /// `duplicate-route` and `ambiguous-route`: requests that fit two endpoints.
-enum RivalRoutes {
+enum ConflictingRoutes {
   private struct Route {
     let endpoint: Endpoint
     let segments: [Segment]
@@ -55,13 +55,13 @@ enum RivalRoutes {
         room -= later
         if room < 0 { return }
         let route = group[later]
-        if let rival = group[..<later].first(where: { isDuplicate($0, route) }) {
+        if let other = group[..<later].first(where: { isDuplicate($0, route) }) {
           // Bodies in several formats make several endpoints of one operation.
-          if rival.endpoint.path.span.start != route.endpoint.path.span.start {
-            report.add(.duplicate(route.endpoint, of: rival.endpoint), in: route.endpoint)
+          if other.endpoint.path.span.start != route.endpoint.path.span.start {
+            report.add(.duplicate(route.endpoint, of: other.endpoint), in: route.endpoint)
           }
-        } else if let rival = group[..<later].first(where: { isAmbiguous($0, route) }) {
-          report.add(.ambiguous(route.endpoint, with: rival.endpoint), in: route.endpoint)
+        } else if let other = group[..<later].first(where: { isAmbiguous($0, route) }) {
+          report.add(.ambiguous(route.endpoint, with: other.endpoint), in: route.endpoint)
         }
       }
     }
@@ -90,10 +90,10 @@ enum RivalRoutes {
         isRightSpecific = true
       case (.parameter, .parameter): break
       case (.text(let text), .mixed(let texts)):
-        guard RivalRoutes.mayBe(text, texts) else { return false }
+        guard ConflictingRoutes.mayBe(text, texts) else { return false }
         isLeftSpecific = true
       case (.mixed(let texts), .text(let text)):
-        guard RivalRoutes.mayBe(text, texts) else { return false }
+        guard ConflictingRoutes.mayBe(text, texts) else { return false }
         isRightSpecific = true
       case (.mixed, .parameter): isLeftSpecific = true
       case (.parameter, .mixed): isRightSpecific = true
@@ -114,8 +114,8 @@ extension Endpoint {
   /// The segments of the path.
   fileprivate func segments(
     _ models: ModelIndex, _ patterns: PathPatterns
-  ) -> [RivalRoutes.Segment] {
-    var segments: [RivalRoutes.Segment] = []
+  ) -> [ConflictingRoutes.Segment] {
+    var segments: [ConflictingRoutes.Segment] = []
     // The texts around the parameters of a segment, and the values of the last one.
     var texts = [""]
     var values = PathValues.any

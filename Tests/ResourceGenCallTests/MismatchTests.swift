@@ -6,9 +6,9 @@ import TestSupport
 import Testing
 
 /// Responses that don't fit the model, or count as an error.
-@Suite struct MisfitTests {
+@Suite struct MismatchTests {
   @Test(
-    "a misfit is named as the generated decoder names it",
+    "a mismatch is named as the generated decoder names it",
     arguments: [
       #"{"first_name": 1, "last_name": "Lee", "role": "admin"}"#,
       #"{"last_name": "Lee", "role": "admin"}"#,
@@ -20,7 +20,7 @@ import Testing
       #"{"first_name": "Ann", "last_name": "Lee", "role": "x", "address": {"city": 1}}"#,
       "[1]", "null", "{", "", "[[[[[[",
     ])
-  func misfit(_ body: String) async throws {
+  func mismatch(_ body: String) async throws {
     let server = try LoopbackServer { _ in .json(body) }
     let run = try await CallRun("getUser", ["id=1"], server: server)
     #expect(run.exit == .refusal)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("each place is named, also several in one body")
-  func allMisfits() async throws {
+  func allMismatches() async throws {
     let server = try LoopbackServer { _ in
       .json(#"{"first_name": 1, "role": 2, "avatar": {"url": "a", "width": "b", "height": 1}}"#)
     }
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test("an error body that doesn't fit is named too")
-  func refusalMisfit() async throws {
+  func refusalMismatch() async throws {
     let server = try LoopbackServer { _ in .json(#"{"code": 1}"#, status: 500) }
     let run = try await CallRun("getUser", ["id=1"], server: server)
     #expect(run.exit == .refusal)
