@@ -19,8 +19,8 @@ let package = Package(
     // The folders of these targets are symbolic links.
     .target(name: "Measuring", swiftSettings: strict),
     .target(
-      name: "TestServers", exclude: ["MarkedText.swift", "RequirementTrait.swift"],
-      sources: ["LoopbackServer", "Servers"], swiftSettings: strict),
+      name: "TestServers", exclude: ["MarkedText.swift"],
+      sources: ["LoopbackServer", "LockedValue.swift", "Servers"], swiftSettings: strict),
     .target(name: "BareLoop", linkerSettings: [.linkedLibrary("curl")]),
     .executableTarget(
       name: "TransportBenchmark", dependencies: ["BareLoop", "Measuring", "TestServers", runtime],
