@@ -20,7 +20,7 @@ struct Client {
   /// verdict of their declaration doesn't promise are omitted.
   init(of old: SwiftSurface, _ comparison: SurfaceComparison?, to new: SwiftSurface) {
     lines = [
-      "import Foundation", "import ResourceRuntime", "",
+      "import Foundation", "import ResourceRuntime", "import ResourceRuntimeTesting", "",
       "func same<T>(_ left: T.Type, _ right: T.Type) {}",
       "func called<R: NetworkResource>(_ resource: R) -> R { resource }",
       "func read<R: FileResource>(_ resource: R) -> R { resource }",
