@@ -30,7 +30,7 @@ package struct APIListing: Sendable {
         endpoint.listedRoute,
         (endpoint.listedValues.map(\.text) + [endpoint.listedBody.map { "body: \($0)" }])
           .compactMap { $0 }.joined(separator: " "),
-        endpoint.replies.first?.listedType ?? "",
+        endpoint.responses.first?.listedType ?? "",
       ]
     }
     let modelNames = NameColumns(
@@ -94,7 +94,7 @@ package struct APIListing: Sendable {
             return parameter
           })
         if let body = endpoint.listedBody { object.add("body", body) }
-        if let type = endpoint.replies.first?.listedType { object.add("response", type) }
+        if let type = endpoint.responses.first?.listedType { object.add("response", type) }
         if let server = resolved.server { object.add("server", api.servers[server].name.value) }
         object.add(endpoint.documentation)
         return object

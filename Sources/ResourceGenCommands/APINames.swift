@@ -67,7 +67,7 @@ package struct APINames: Sendable {
   /// - Parameter name: The name in the spec.
   package func remark(on name: String) -> String? {
     let endpoint = endpoints.first { $0.qualifiedName == name }
-    return endpoint?.replies.lazy.compactMap(\.statusWithoutBody).first.map {
+    return endpoint?.responses.lazy.compactMap(\.statusWithoutBody).first.map {
       "the spec describes a body of the response \($0), which has none (RFC 9110)"
     }
   }

@@ -30,7 +30,7 @@ extension API {
     return errors
       + endpoints.flatMap { endpoint in
         endpoint.errors.map(\.type)
-          + endpoint.replies.compactMap(\.type)
+          + endpoint.responses.compactMap(\.type)
       }
   }
 }

@@ -57,7 +57,7 @@ extension Endpoint {
     for index in parameters.indices { change(&parameters[index].type) }
     for index in errors.indices { change(&errors[index].type) }
     for index in responseHeaders.indices { change(&responseHeaders[index].type) }
-    for index in replies.indices { replies[index].changeType(change) }
+    for index in responses.indices { responses[index].changeType(change) }
     body?.changeType(change)
   }
 }
@@ -74,7 +74,7 @@ extension Endpoint {
   /// Changes the types of responses and errors.
   package mutating func transformReceivedTypes(_ change: (inout TypeReference) -> Void) {
     for index in errors.indices { change(&errors[index].type) }
-    for index in replies.indices { replies[index].changeType(change) }
+    for index in responses.indices { responses[index].changeType(change) }
   }
 }
 

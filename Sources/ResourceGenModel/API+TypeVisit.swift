@@ -31,7 +31,7 @@ extension Endpoint {
   func listTypes(into types: inout [TypeReference]) {
     for index in parameters.indices { parameters[index].type.list(into: &types) }
     body?.type?.list(into: &types)
-    for index in replies.indices { replies[index].type?.list(into: &types) }
+    for index in responses.indices { responses[index].type?.list(into: &types) }
     for index in responseHeaders.indices { responseHeaders[index].type.list(into: &types) }
     for index in errors.indices { errors[index].type.list(into: &types) }
   }

@@ -88,10 +88,10 @@ package struct Endpoint: Sendable {
     set { own().properties.bodyMediaTypes = newValue }
   }
   /// The responses on success; more than one only if the spec lists several statuses.
-  package var replies: [SuccessResponse] {
-    get { storage.properties.replies }
+  package var responses: [SuccessResponse] {
+    get { storage.properties.responses }
     _modify {
-      yield &own().properties.replies
+      yield &own().properties.responses
     }
   }
   /// The endpoint's own error responses; `CheckedAPI` adds those of the server and the document.
@@ -101,7 +101,7 @@ package struct Endpoint: Sendable {
       yield &own().properties.errors
     }
   }
-  /// The statuses that count as success. If empty, those of `replies`, or 200 to 299 if these have
+  /// The statuses that count as success. If empty, those of `responses`, or 200 to 299 if these have
   /// none.
   package var expectedStatuses: [StatusPattern] {
     get { storage.properties.expectedStatuses }
@@ -196,7 +196,7 @@ package struct Endpoint: Sendable {
     var bodyDocumentation: String?
     var bodyLimits: Limits?
     var bodyMediaTypes: [Located<String>] = []
-    var replies: [SuccessResponse] = []
+    var responses: [SuccessResponse] = []
     var errors: [ErrorResponse] = []
     var expectedStatuses: [StatusPattern] = []
     var responseHeaders: [ResponseHeader] = []

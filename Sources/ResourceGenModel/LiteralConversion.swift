@@ -33,11 +33,11 @@ struct LiteralConversion {
     for position in endpoint.errors.indices {
       endpoint.errors[position].type = converted(endpoint.errors[position].type)
     }
-    for position in endpoint.replies.indices {
-      switch endpoint.replies[position].content {
-      case .value(let type): endpoint.replies[position].content = .value(converted(type))
+    for position in endpoint.responses.indices {
+      switch endpoint.responses[position].content {
+      case .value(let type): endpoint.responses[position].content = .value(converted(type))
       case .stream(let type, let framing):
-        endpoint.replies[position].content = .stream(converted(type), framing)
+        endpoint.responses[position].content = .stream(converted(type), framing)
       case .nothing, .bytes: break
       }
     }
@@ -45,10 +45,10 @@ struct LiteralConversion {
   }
 
   func convertExamples(of endpoint: inout Endpoint) {
-    guard let reply = endpoint.replies.first, let type = reply.exampleType else { return }
+    guard let response = endpoint.responses.first, let type = response.exampleType else { return }
     for position in endpoint.examples.indices {
       let value = endpoint.examples[position].value.value
-      endpoint.examples[position].value.value = converted(value, type, at: reply.path[...])
+      endpoint.examples[position].value.value = converted(value, type, at: response.path[...])
     }
   }
 

@@ -39,7 +39,7 @@ package final class ResolvedEndpoint: Sendable {
     errors = merged([api.errors, described?.errors ?? [], endpoint.errors])
     owner = endpoint.owner.flatMap { index.path(of: $0.value) }
     pageItems =
-      if endpoint.paging != nil, case .value(let type)? = endpoint.replies.first?.content {
+      if endpoint.paging != nil, case .value(let type)? = endpoint.responses.first?.content {
         index.pageItems(of: type)
       } else { nil }
     var ownerFields: [String: OwnerField] = [:]
@@ -68,7 +68,7 @@ private func merged(_ layers: [[ErrorResponse]]) -> [ErrorResponse] {
     let only = layers.first { !$0.isEmpty } ?? []
     if only.count < 2 { return only }
   }
-  var replies: [StatusPattern: ErrorResponse] = [:]
-  for reply in layers.joined() { replies[reply.status.value] = reply }
-  return replies.values.sorted { $0.status.value < $1.status.value }
+  var responses: [StatusPattern: ErrorResponse] = [:]
+  for response in layers.joined() { responses[response.status.value] = response }
+  return responses.values.sorted { $0.status.value < $1.status.value }
 }

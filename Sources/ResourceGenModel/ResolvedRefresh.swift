@@ -120,8 +120,8 @@ extension Endpoint {
   /// Returns the fields of the only response if it is an object that is never absent, otherwise
   /// `nil`.
   func responseFields(_ models: ModelIndex) -> [Field]? {
-    guard let reply = replies.first, replies.count == 1, !reply.isOptional,
-      case .value(let type) = reply.content
+    guard let response = responses.first, responses.count == 1, !response.isOptional,
+      case .value(let type) = response.content
     else { return nil }
     return models.fields(of: type)
   }

@@ -105,8 +105,8 @@ extension Endpoint {
     for position in errors.indices {
       errors[position].type.transformFields(where: condition, change)
     }
-    for position in replies.indices {
-      replies[position].changeType { $0.transformFields(where: condition, change) }
+    for position in responses.indices {
+      responses[position].changeType { $0.transformFields(where: condition, change) }
     }
   }
 }

@@ -10,7 +10,7 @@ struct RouteExpression {
   var path: PathTemplate
   /// Parameters of the path and of the query, in the order of the text.
   var parameters: [Parameter]
-  var reply: SuccessResponse
+  var response: SuccessResponse
 }
 
 extension SpecReader {
@@ -40,16 +40,16 @@ extension SpecReader {
       }
     }
 
-    var reply: SuccessResponse?
+    var response: SuccessResponse?
     if let arrow {
       scanner.skip(to: arrow.upperBound)
-      reply = parseReply(&scanner, after: arrow)
+      response = parseResponse(&scanner, after: arrow)
     } else {
-      reply = SuccessResponse(content: .nothing, span: node.span)
+      response = SuccessResponse(content: .nothing, span: node.span)
     }
-    guard log.errorCount == errors, let path, let reply else { return nil }
+    guard log.errorCount == errors, let path, let response else { return nil }
     return RouteExpression(
-      method: method, server: server, path: path, parameters: parameters, reply: reply)
+      method: method, server: server, path: path, parameters: parameters, response: response)
   }
 
   private mutating func parseMethod(_ scanner: inout ExpressionScanner) -> Located<RouteMethod>? {

@@ -101,8 +101,8 @@ extension SpecReader {
     let deprecation = readDeprecation(reader[.deprecated])
     let allowed = reader[.allow].map { $0.strings("an id", reporting: &log) }
     let headers = readResponseHeaders(reader[.responseHeaders])
-    let replies = route.flatMap { readReplies($0, reader) }
-    guard let route, let name, let replies else { return nil }
+    let responses = route.flatMap { readSuccesses($0, reader) }
+    guard let route, let name, let responses else { return nil }
 
     var endpoint = Endpoint(route, name)
     describe(&endpoint.parameters, details)
@@ -122,7 +122,7 @@ extension SpecReader {
     endpoint.documentation = documentation
     endpoint.deprecation = deprecation
     endpoint.allowed = allowed ?? []
-    endpoint.replies = replies
+    endpoint.responses = responses
     endpoint.responseHeaders = headers
     if route.method.value == .file, let entry = reader[.file] {
       log.add(.fileOfFile(entry))
@@ -179,7 +179,7 @@ extension Endpoint {
     owner = name.owner
     server = route.server
     parameters = route.parameters
-    replies = [route.reply]
+    responses = [route.response]
   }
 }
 

@@ -13,9 +13,9 @@ extension SpecReader {
       let key = pair.key.flatMap { parseFieldKey(of: $0, kind: .parameter, in: pair) }
       let status = key.flatMap { readStatus(of: $0) }
       guard let (type, format) = readErrorBody(pair), let status else { return nil }
-      var reply = ErrorResponse(status: status, caseName: key?.swiftName, type: type)
-      reply.format = format
-      return reply
+      var response = ErrorResponse(status: status, caseName: key?.swiftName, type: type)
+      response.format = format
+      return response
     }
   }
 

@@ -7,12 +7,12 @@ extension SpecReader {
   /// `Data as image/png`, `events Message`.
   ///
   /// - Parameter arrow: The arrow before the response; nil in the long form.
-  mutating func parseReply(
+  mutating func parseResponse(
     _ scanner: inout ExpressionScanner, after arrow: Range<Int>? = nil
   ) -> SuccessResponse? {
     scanner.skipSpaces()
     guard !scanner.isAtEnd else {
-      log.add(.replyMissing(scanner))
+      log.add(.responseMissing(scanner))
       return nil
     }
     if let range = takeNoValue(&scanner) {
@@ -33,21 +33,21 @@ extension SpecReader {
     guard let type = parseType(&scanner, in: TypeOptions(allowsLenient: true)) else {
       return nil
     }
-    var reply = SuccessResponse(content: .value(type), span: scanner.node.span)
-    reply.isOptional = scanner.take("?")
+    var response = SuccessResponse(content: .value(type), span: scanner.node.span)
+    response.isOptional = scanner.take("?")
     scanner.skipSpaces()
     if scanner.takeWord("at") {
       let help = "write 'at data.cities'; keys with dots go into the long form 'at: [a.b, c]'"
       guard let path = parseKeyPath(&scanner, help: help) else { return nil }
-      reply.path = path
+      response.path = path
     }
-    reply.span = scanner.span(start..<scanner.position)
+    response.span = scanner.span(start..<scanner.position)
     scanner.skipSpaces()
     guard scanner.isAtEnd else {
-      log.add(.endOfReplyExpected(scanner))
+      log.add(.endOfResponseExpected(scanner))
       return nil
     }
-    return reply
+    return response
   }
 
   // MARK: Streams
@@ -174,7 +174,7 @@ extension Diagnostic {
       help: "elements are decoded completely: use a type that contains the value")
   }
 
-  fileprivate static func replyMissing(_ scanner: ExpressionScanner) -> Diagnostic {
+  fileprivate static func responseMissing(_ scanner: ExpressionScanner) -> Diagnostic {
     route(
       "the response is missing after '->'", at: scanner.spanHere, label: "no type",
       help: "remove the arrow if the response has no body")
@@ -206,7 +206,7 @@ extension Diagnostic {
       "'at' needs the keys down to the value", at: span, label: "a key is missing", help: help)
   }
 
-  fileprivate static func endOfReplyExpected(_ scanner: ExpressionScanner) -> Diagnostic {
+  fileprivate static func endOfResponseExpected(_ scanner: ExpressionScanner) -> Diagnostic {
     route(
       "unexpected text after the response", at: scanner.span(scanner.rest), label: "not part of it",
       help: "write a response as 'lenient [City] at cities'")

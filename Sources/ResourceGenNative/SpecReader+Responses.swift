@@ -7,15 +7,15 @@ internal import ResourceGenYAML
 extension SpecReader {
   /// Reads the responses of an endpoint: those in `responses:`, or the one in the route together
   /// with `at:` and `format:`.
-  mutating func readReplies(
+  mutating func readSuccesses(
     _ route: RouteExpression, _ reader: MappingReader<EndpointKey>
   ) -> [SuccessResponse]? {
     guard let entry = reader[.responses] else {
-      return readReply(route.reply, reader).flatMap { applyParts($0, reader) }.map { [$0] }
+      return readResponseKey(route.response, reader).flatMap { applyParts($0, reader) }.map { [$0] }
     }
     var isGood = true
-    if !route.reply.isNothing {
-      log.add(.duplicateResponse(entry, route.reply))
+    if !route.response.isNothing {
+      log.add(.duplicateResponse(entry, route.response))
       isGood = false
     }
     for key in [EndpointKey.reply, .at, .format, .expect] {
@@ -23,18 +23,18 @@ extension SpecReader {
       log.add(.keyNextToResponses(other))
       isGood = false
     }
-    let replies = readResponses(entry)
-    return isGood ? replies : nil
+    let responses = readResponses(entry)
+    return isGood ? responses : nil
   }
 
   /// Reads the response in `reply:`, for forms that a route can't express; without it returns that
   /// of the route.
-  private mutating func readReply(
-    _ reply: SuccessResponse, _ reader: MappingReader<EndpointKey>
+  private mutating func readResponseKey(
+    _ response: SuccessResponse, _ reader: MappingReader<EndpointKey>
   ) -> SuccessResponse? {
-    guard let entry = reader[.reply] else { return reply }
-    guard reply.isNothing else {
-      log.add(.duplicateResponse(entry, reply))
+    guard let entry = reader[.reply] else { return response }
+    guard response.isNothing else {
+      log.add(.duplicateResponse(entry, response))
       return nil
     }
     guard !entry.isNull else {
@@ -45,31 +45,31 @@ extension SpecReader {
   }
 
   private mutating func applyParts(
-    _ reply: SuccessResponse, _ reader: MappingReader<EndpointKey>
+    _ response: SuccessResponse, _ reader: MappingReader<EndpointKey>
   ) -> SuccessResponse? {
-    var reply = reply
-    if let fault = reply.reasonAgainstParts {
+    var response = response
+    if let fault = response.reasonAgainstParts {
       for key in [EndpointKey.at, .format] {
         guard let entry = reader[key] else { continue }
-        log.add(.keyNotAllowedForResponse(entry, reply, fault))
+        log.add(.keyNotAllowedForResponse(entry, response, fault))
         return nil
       }
     }
-    if case .stream = reply.content, let entry = reader[.file] {
-      log.add(.fileOfStream(entry, reply))
+    if case .stream = response.content, let entry = reader[.file] {
+      log.add(.fileOfStream(entry, response))
       return nil
     }
     if let entry = reader[.at] {
-      guard reply.path.isEmpty else {
-        log.add(.duplicateResponsePath(entry, reply))
+      guard response.path.isEmpty else {
+        log.add(.duplicateResponsePath(entry, response))
         return nil
       }
-      reply.path = readPath(entry)
+      response.path = readPath(entry)
     }
     if let entry = reader[.format] {
-      reply.format = entry.choice(SuccessResponse.Format.self, "format", reporting: &log)
+      response.format = entry.choice(SuccessResponse.Format.self, "format", reporting: &log)
     }
-    return reply
+    return response
   }
 
   /// Reads `at: [a.b, c]`, whose items are exact keys, or `at: data.cities` as in a route.
@@ -90,8 +90,8 @@ extension SpecReader {
       log.add(.noResponse(entry))
       return nil
     }
-    let replies = pairs.compactMap { readResponse($0) }
-    return replies.count == pairs.count ? replies : nil
+    let responses = pairs.compactMap { readResponse($0) }
+    return responses.count == pairs.count ? responses : nil
   }
 
   private mutating func readResponse(_ entry: Entry) -> SuccessResponse? {
@@ -101,14 +101,14 @@ extension SpecReader {
       log.add(.missingValue(of: entry, "a type or 'nothing'"))
       return nil
     }
-    guard var reply = readContent(of: entry), let key, let status else { return nil }
-    if case .stream = reply.content {
-      log.add(.streamAmongResponses(reply.span))
+    guard var response = readContent(of: entry), let key, let status else { return nil }
+    if case .stream = response.content {
+      log.add(.streamAmongResponses(response.span))
       return nil
     }
-    reply.status = status
-    reply.caseName = key.swiftName
-    return reply
+    response.status = status
+    response.caseName = key.swiftName
+    return response
   }
 
   private mutating func readSuccessStatus(_ key: FieldKey) -> Located<StatusPattern>? {
@@ -145,35 +145,35 @@ extension SpecReader {
       if scanner.isAtEnd { return SuccessResponse(content: .nothing, span: span) }
       scanner.skip(to: start)
     }
-    return parseReply(&scanner)
+    return parseResponse(&scanner)
   }
 
   /// Reads the keywords next to the type of a response.
   private mutating func readContent(of type: TypeReference, _ keywords: Keywords)
     -> SuccessResponse?
   {
-    var reply = SuccessResponse(content: .value(type), span: keywords.entry.keySpan)
+    var response = SuccessResponse(content: .value(type), span: keywords.entry.keySpan)
     if let entry = keywords[.stream] {
       guard let framing = entry.choice(SuccessResponse.Framing.self, "stream", reporting: &log)
       else {
         return nil
       }
-      reply.content = .stream(type, framing.value)
-      reply.mediaType = readMediaType(keywords[.media])
+      response.content = .stream(type, framing.value)
+      response.mediaType = readMediaType(keywords[.media])
       for keyword in [Keyword.null, .at, .format] {
         guard let entry = keywords[keyword] else { continue }
-        log.add(.keyNotAllowedForResponse(entry, reply, reply.reasonAgainstParts ?? ""))
+        log.add(.keyNotAllowedForResponse(entry, response, response.reasonAgainstParts ?? ""))
         return nil
       }
-      return reply
+      return response
     }
-    reply.isOptional = keywords[.null]?.bool(reporting: &log)?.value ?? false
-    if let entry = keywords[.at] { reply.path = readPath(entry) }
+    response.isOptional = keywords[.null]?.bool(reporting: &log)?.value ?? false
+    if let entry = keywords[.at] { response.path = readPath(entry) }
     if let entry = keywords[.format] {
-      reply.format = entry.choice(SuccessResponse.Format.self, "format", reporting: &log)
+      response.format = entry.choice(SuccessResponse.Format.self, "format", reporting: &log)
     }
-    reply.mediaType = readMediaType(keywords[.media])
-    return reply
+    response.mediaType = readMediaType(keywords[.media])
+    return response
   }
 
   // MARK: Header fields
@@ -227,37 +227,38 @@ extension SuccessResponse {
 
 extension Diagnostic {
   fileprivate static func keyNotAllowedForResponse(
-    _ entry: Entry, _ reply: SuccessResponse, _ fault: String
+    _ entry: Entry, _ response: SuccessResponse, _ fault: String
   ) -> Diagnostic {
     Diagnostic(
       .error, .invalidRoute,
-      reply.isNothing
+      response.isNothing
         ? "'\(entry.name)' needs a response" : "'\(entry.name)' isn't allowed for this response",
       at: entry.keySpan, label: fault,
-      places: reply.isNothing ? [] : [Note(reply.span, "this one")],
-      help: reply.isNothing ? "write '-> Type' in the route" : "remove it")
+      places: response.isNothing ? [] : [Note(response.span, "this one")],
+      help: response.isNothing ? "write '-> Type' in the route" : "remove it")
   }
 
-  fileprivate static func fileOfStream(_ entry: Entry, _ reply: SuccessResponse) -> Diagnostic {
+  fileprivate static func fileOfStream(_ entry: Entry, _ response: SuccessResponse) -> Diagnostic {
     Diagnostic(
       .error, .invalidRoute, "a stream can't be read from a file", at: entry.keySpan,
-      label: "not allowed for a stream", places: [Note(reply.span, "a stream")],
+      label: "not allowed for a stream", places: [Note(response.span, "a stream")],
       help: "describe the file as a separate endpoint: 'FILE log.json -> [Entry]'")
   }
 
-  fileprivate static func duplicateResponsePath(_ entry: Entry, _ reply: SuccessResponse)
+  fileprivate static func duplicateResponsePath(_ entry: Entry, _ response: SuccessResponse)
     -> Diagnostic
   {
     Diagnostic(
       .error, .invalidRoute, "the path of the response is given twice", at: entry.keySpan,
-      label: "here again", places: [Note(reply.span, "first here")])
+      label: "here again", places: [Note(response.span, "first here")])
   }
 
-  fileprivate static func duplicateResponse(_ entry: Entry, _ reply: SuccessResponse) -> Diagnostic
+  fileprivate static func duplicateResponse(_ entry: Entry, _ response: SuccessResponse)
+    -> Diagnostic
   {
     Diagnostic(
       .error, .invalidRoute, "the response is described twice", at: entry.keySpan,
-      label: "here again", places: [Note(reply.span, "first here")],
+      label: "here again", places: [Note(response.span, "first here")],
       help: "remove '->' from the route, or '\(entry.name)'")
   }
 

@@ -77,10 +77,10 @@ private struct ScalarUsage {
   mutating func add(_ endpoints: [Endpoint]) {
     for endpoint in endpoints {
       if case .file = endpoint.body { names.insert("File") }
-      for reply in endpoint.replies {
-        if case .bytes = reply.content { names.formUnion(["File", "Data"]) }
-        if case .nothing = reply.content { names.insert("nothing") }
-        if case .stream = reply.content { names.formUnion(["events", "lines"]) }
+      for response in endpoint.responses {
+        if case .bytes = response.content { names.formUnion(["File", "Data"]) }
+        if case .nothing = response.content { names.insert("nothing") }
+        if case .stream = response.content { names.formUnion(["events", "lines"]) }
       }
     }
   }

@@ -61,14 +61,14 @@ extension NativeWriter {
     var parts = YAMLMapping(.lines)
     parts.add("doc", endpoint.documentation.map { .text($0) })
     parts.add("deprecated", endpoint.deprecation.map { deprecation($0) })
-    let reply = makeReply(of: endpoint)
+    let response = makeResponse(of: endpoint)
     let query = shortQuery(of: endpoint)
-    let route = makeRoute(of: endpoint, query, reply.expression)
+    let route = makeRoute(of: endpoint, query, response.expression)
     // A quoted method would be read as a complete quoted scalar.
     parts.add("route", route.hasPrefix("'") ? .text(route) : .plain(route))
-    if let path = reply.path { parts.add("at", .list(path.map { .text($0) })) }
-    parts.add("reply", reply.tree)
-    parts.add("format", reply.format.map { .plain($0.rawValue) })
+    if let path = response.path { parts.add("at", .list(path.map { .text($0) })) }
+    parts.add("reply", response.tree)
+    parts.add("format", response.format.map { .plain($0.rawValue) })
     parts.add("path", parameters(of: endpoint, at: .path))
     if query == nil { parts.add("query", parameters(of: endpoint, at: .query)) }
     parts.add("headers", parameters(of: endpoint, at: .header))
@@ -76,7 +76,7 @@ extension NativeWriter {
     parts.add("form", parameters(of: endpoint, at: .form))
     parts.add("multipart", parameters(of: endpoint, at: .multipart))
     addBody(of: endpoint, to: &parts)
-    parts.add("responses", reply.byStatus)
+    parts.add("responses", response.byStatus)
     parts.add("responseHeaders", responseHeaders(of: endpoint))
     parts.add("errors", errors(endpoint.errors))
     parts.add(
@@ -101,7 +101,7 @@ extension NativeWriter {
     return .mapping(mapping)
   }
 
-  private func makeRoute(of endpoint: Endpoint, _ query: String?, _ reply: String?) -> String {
+  private func makeRoute(of endpoint: Endpoint, _ query: String?, _ response: String?) -> String {
     let types = Dictionary(
       endpoint.parameters.filter { $0.location == .path }.map { (WireName($0.name.value), $0) },
       uniquingKeysWith: { first, _ in first })
@@ -113,7 +113,7 @@ extension NativeWriter {
       return expression(parameter.type).flatMap { $0 == "String" ? nil : $0 }
     }
     if let query { text += query }
-    if let reply { text += " -> \(reply)" }
+    if let response { text += " -> \(response)" }
     return text
   }
 

@@ -4,7 +4,7 @@ internal import ResourceGenNative
 internal import ResourceGenYAMLWriting
 
 /// The parts of a response by the keys of an endpoint.
-struct NativeReply {
+struct NativeResponse {
   /// The text after `->` in the route.
   var expression: String?
   /// The value of `reply:`, for responses that a route can't express.
@@ -20,40 +20,41 @@ extension NativeWriter {
   /// The maximum length of a response in a route; longer ones are written on separate lines.
   private static let expressionLimit = 90
 
-  func makeReply(of endpoint: Endpoint) -> NativeReply {
-    var result = NativeReply()
-    guard endpoint.replies.count == 1, let reply = endpoint.replies.first, reply.status == nil
+  func makeResponse(of endpoint: Endpoint) -> NativeResponse {
+    var result = NativeResponse()
+    guard endpoint.responses.count == 1, let response = endpoint.responses.first,
+      response.status == nil
     else {
-      for reply in endpoint.replies {
-        let status = reply.status?.value.description ?? "200"
-        let name = reply.caseName.map { " as \($0.value)" } ?? ""
-        result.byStatus.add(status + name, tree(reply))
+      for response in endpoint.responses {
+        let status = response.status?.value.description ?? "200"
+        let name = response.caseName.map { " as \($0.value)" } ?? ""
+        result.byStatus.add(status + name, tree(response))
       }
       return result
     }
-    if case .nothing = reply.content { return result }
-    if let text = expression(reply), text.utf8.count <= NativeWriter.expressionLimit,
-      reply.mediaType == nil
+    if case .nothing = response.content { return result }
+    if let text = expression(response), text.utf8.count <= NativeWriter.expressionLimit,
+      response.mediaType == nil
     {
       result.expression = text
-      result.format = reply.format?.value
-      if !reply.path.isEmpty {
-        if reply.path.allSatisfy(\.isRouteStep) {
-          result.expression? += " at " + reply.path.joined(separator: ".")
+      result.format = response.format?.value
+      if !response.path.isEmpty {
+        if response.path.allSatisfy(\.isRouteStep) {
+          result.expression? += " at " + response.path.joined(separator: ".")
         } else {
-          result.path = reply.path
+          result.path = response.path
         }
       }
     } else {
-      result.tree = tree(reply)
-      if !reply.path.isEmpty { result.path = reply.path }
+      result.tree = tree(response)
+      if !response.path.isEmpty { result.path = response.path }
     }
     return result
   }
 
   /// `[City]`, `City?`, `Data as image/png`, `events Message`, without path and format.
-  private func expression(_ reply: SuccessResponse) -> String? {
-    switch reply.content {
+  private func expression(_ response: SuccessResponse) -> String? {
+    switch response.content {
     case .nothing: return "nothing"
     case .bytes(let mediaType):
       let isNamed = mediaType != "*/*" && NativeGrammar.isListOfMediaTypes(mediaType)
@@ -63,33 +64,33 @@ extension NativeWriter {
       return expression(type.withoutNull).map { "\(word) \($0)" }
     case .value(let type):
       guard let text = expression(type.withoutNull) else { return nil }
-      return text + (reply.isOptional || type.isNullable ? "?" : "")
+      return text + (response.isOptional || type.isNullable ? "?" : "")
     }
   }
 
   /// The response as the value of `reply:` or of a status.
-  private func tree(_ reply: SuccessResponse) -> YAMLTree {
-    let isBare = (reply.format == nil || reply.status == nil) && reply.mediaType == nil
-    if isBare, reply.path.isEmpty || reply.status == nil, let text = expression(reply),
+  private func tree(_ response: SuccessResponse) -> YAMLTree {
+    let isBare = (response.format == nil || response.status == nil) && response.mediaType == nil
+    if isBare, response.path.isEmpty || response.status == nil, let text = expression(response),
       text.utf8.count <= NativeWriter.expressionLimit
     {
       return .plain(text)
     }
     var parts = YAMLMapping()
-    switch reply.content {
-    case .nothing, .bytes: return .plain(expression(reply) ?? "nothing")
+    switch response.content {
+    case .nothing, .bytes: return .plain(expression(response) ?? "nothing")
     case .value(let type):
       describeWithText(type.withoutNull, in: &parts)
-      if reply.isOptional || type.isNullable { parts.add("$null", .flag(true)) }
+      if response.isOptional || type.isNullable { parts.add("$null", .flag(true)) }
     case .stream(let type, let framing):
       describeWithText(type.withoutNull, in: &parts)
       parts.add("$stream", .plain(framing == .events ? "events" : "lines"))
     }
-    if reply.status != nil, !reply.path.isEmpty {
-      parts.add("$at", .list(reply.path.map { .text($0) }))
+    if response.status != nil, !response.path.isEmpty {
+      parts.add("$at", .list(response.path.map { .text($0) }))
     }
-    parts.add("$format", reply.format.map { .plain($0.value.rawValue) })
-    parts.add("$media", reply.mediaType.map { .text($0.value) })
+    parts.add("$format", response.format.map { .plain($0.value.rawValue) })
+    parts.add("$media", response.mediaType.map { .text($0.value) })
     return .mapping(parts)
   }
 

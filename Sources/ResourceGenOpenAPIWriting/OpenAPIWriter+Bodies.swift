@@ -56,21 +56,21 @@ extension OpenAPIWriter {
   func responses(of endpoint: Endpoint, onServer position: Int) -> YAMLMapping {
     var mapping = YAMLMapping(.lines)
     var examples = endpoint.examples
-    for reply in endpoint.replies {
-      var status = reply.status?.value
+    for success in endpoint.responses {
+      var status = success.status?.value
       if status == nil { status = endpoint.expectedStatuses.first }
-      var response = makeResponse(reply, examples)
+      var response = makeResponse(success, examples)
       examples = []
-      if reply.status != nil, endpoint.replies.count == 1 {
+      if success.status != nil, endpoint.responses.count == 1 {
         response.add("x-resourcegen-exact", .flag(true))
       }
       response.add("headers", headers(endpoint.responseHeaders))
-      if status == nil, case .nothing = reply.content, endpoint.method.value != .http(.head) {
+      if status == nil, case .nothing = success.content, endpoint.method.value != .http(.head) {
         status = .exactly(204)
       }
       mapping.add(.quoted((status ?? .exactly(200)).openAPI), .mapping(response))
     }
-    if endpoint.replies.isEmpty {
+    if endpoint.responses.isEmpty {
       var response = YAMLMapping(.lines)
       response.add("description", .plain("Success"))
       mapping.add(
@@ -108,11 +108,11 @@ extension OpenAPIWriter {
     return parts
   }
 
-  private func makeResponse(_ reply: SuccessResponse, _ examples: [Example]) -> YAMLMapping {
+  private func makeResponse(_ success: SuccessResponse, _ examples: [Example]) -> YAMLMapping {
     var parts = YAMLMapping(.lines)
     parts.add("description", .plain("Success"))
-    parts.add("x-resourcegen-as", reply.caseName.map { .text($0.value) })
-    switch reply.content {
+    parts.add("x-resourcegen-as", success.caseName.map { .text($0.value) })
+    switch success.content {
     case .nothing: break
     case .bytes(let mediaType):
       let isOpen = mediaType == "*/*"
@@ -128,11 +128,11 @@ extension OpenAPIWriter {
     case .stream(let type, let framing):
       parts.add("x-resourcegen-stream", .plain(framing.rawValue))
       let mediaType =
-        reply.mediaType?.value ?? (framing == .events ? "text/event-stream" : "application/jsonl")
+        success.mediaType?.value ?? (framing == .events ? "text/event-stream" : "application/jsonl")
       parts.add("content", content(mediaType, makeSchema(type), examples))
     case .value(let type):
       var schema = makeSchema(type)
-      for key in reply.path.reversed() {
+      for key in success.path.reversed() {
         var properties = YAMLMapping(.lines)
         properties.add(.text(key), .mapping(schema))
         var object = YAMLMapping(.lines)
@@ -141,15 +141,15 @@ extension OpenAPIWriter {
         object.add("properties", properties)
         schema = object
       }
-      if !reply.path.isEmpty {
-        parts.add("x-resourcegen-at", .list(reply.path.map { .text($0) }))
+      if !success.path.isEmpty {
+        parts.add("x-resourcegen-at", .list(success.path.map { .text($0) }))
       }
-      if reply.isOptional { parts.add("x-resourcegen-optional", .flag(true)) }
+      if success.isOptional { parts.add("x-resourcegen-optional", .flag(true)) }
       parts.add(
         "content",
         content(
-          reply.mediaType?.value ?? reply.format?.value.mediaType ?? "application/json", schema,
-          examples, reply.format?.value))
+          success.mediaType?.value ?? success.format?.value.mediaType ?? "application/json", schema,
+          examples, success.format?.value))
     }
     return parts
   }

@@ -49,6 +49,8 @@ struct CharacterOffsets {
   }
 
   private func asciiCount(from start: Int) -> Int {
+    // A debug build counts a reference for each byte read from a property.
+    let bytes = bytes
     let end = min(bytes.count, start + CharacterOffsets.maxRunLength)
     var place = start
     while place < end, bytes[place] < 0x80 { place += 1 }

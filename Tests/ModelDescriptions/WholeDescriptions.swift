@@ -143,13 +143,13 @@ extension Endpoint {
     }
     if let bodyMediaType { lines.append("  as \(bodyMediaType.value)") }
     if let bodyDocumentation { lines.append("  body #\(bodyDocumentation)") }
-    lines += replies.map { reply in
+    lines += responses.map { response in
       var whole = ""
-      switch reply.content {
+      switch response.content {
       case .value(let type), .stream(let type, _): whole = type.fullText
       case .nothing, .bytes: break
       }
-      return "  -> \(reply.text) \(whole) \(reply.mediaType?.value ?? "-")"
+      return "  -> \(response.text) \(whole) \(response.mediaType?.value ?? "-")"
     }
     lines += errors.map { "  error \($0.fullText)" }
     lines += responseHeaders.map {

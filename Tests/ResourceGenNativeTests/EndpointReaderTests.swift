@@ -51,7 +51,7 @@ import Testing
     #expect(endpoint.errors.map(\.type.text) == ["<Problem>", "[<Problem>]", "{text: String}"])
     #expect(endpoint.expectedStatuses.map(\.description) == ["200", "2xx"])
     #expect(endpoint.file?.text == "users/{note}.json")
-    #expect(endpoint.replies.map(\.text) == ["<User> at a.b/c format json"])
+    #expect(endpoint.responses.map(\.text) == ["<User> at a.b/c format json"])
     #expect(
       endpoint.examples.map(\.value.value.text) == [#"{a.b: {c: {id: 1, name: "007"}}}"#])
     #expect(endpoint.allowed.map(\.value) == ["secret-in-query", "ambiguous-mapping"])

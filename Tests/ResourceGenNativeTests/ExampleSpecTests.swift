@@ -49,7 +49,7 @@ import Testing
     #expect(cities.server?.value == "local")
     #expect(cities.path.text == "/{continent}.json")
     #expect(cities.parameters.map(\.text) == ["path continent: <Continent>"])
-    #expect(cities.replies.map(\.text) == ["lenient [<City>] at cities"])
+    #expect(cities.responses.map(\.text) == ["lenient [<City>] at cities"])
     #expect(cities.file?.text == "cities/{continent}.json")
     #expect(
       cities.examples.map(\.value.value.text)

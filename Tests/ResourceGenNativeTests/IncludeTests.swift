@@ -38,7 +38,7 @@ import Testing
     #expect(api.endpoints.map(\.qualifiedName) == ["users.list", "users.get"])
     // The names of the models of all files are known before the first type is read.
     #expect(
-      spec.endpoint("users.list")?.replies.map(\.text) == ["union(<User> <Shop> <Item>)"])
+      spec.endpoint("users.list")?.responses.map(\.text) == ["union(<User> <Shop> <Item>)"])
     #expect(api.defaults.query.map(\.name.value) == ["v"])
     #expect(api.defaults.headers.map(\.name.value) == ["X-App"])
     #expect(api.errors.map(\.type.text) == ["<Item>"])

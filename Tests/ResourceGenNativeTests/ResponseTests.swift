@@ -14,7 +14,7 @@ import Testing
       ("events {id:Int}", "events {id: Int}"), ("lines lines", "lines <lines>"),
       ("lines", "<lines>"), ("lines?", "<lines>?"), ("lines at x", "<lines> at x"),
     ])
-  func streams(_ text: String, _ reply: String) {
+  func streams(_ text: String, _ response: String) {
     let spec = ReadSpec(
       """
       resourcegen: 1
@@ -24,7 +24,7 @@ import Testing
         e: GET /a -> \(text)
       """)
     #expect(spec.findings == [])
-    #expect(spec.endpoint("e")?.replies.map(\.text) == [reply])
+    #expect(spec.endpoint("e")?.responses.map(\.text) == [response])
   }
 
   @Test("the example of a stream is a list of its elements")
@@ -80,7 +80,7 @@ import Testing
           """))
     #expect(spec.findings == [])
     #expect(
-      spec.endpoint("e")?.replies.map(\.text) == [
+      spec.endpoint("e")?.responses.map(\.text) == [
         "200: <User>", "201 as created: {id: Int}", "202: lenient [<City>] at data/cities",
         "203: [<City>]", "204 as gone: nothing", "206: bytes */*", "207: bytes image/png",
         "208: <User>?", "2xx: JSON", "3xx as moved: nothing",

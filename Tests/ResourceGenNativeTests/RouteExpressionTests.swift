@@ -11,59 +11,59 @@ import Testing
     var server: String?
     var path: String
     var parameters: [String] = []
-    var reply: String
+    var response: String
 
     var testDescription: String { route }
   }
 
   static let rows: [Row] = [
-    Row(route: "GET /users -> [User]", path: "/users", reply: "[<User>]"),
-    Row(route: "GET /", path: "/", reply: "nothing"),
-    Row(route: "GET /a/`:id`/things:batch", path: "/`a/:id/things:batch`", reply: "nothing"),
-    Row(route: "GET /a/ -> Int", path: "/a/", reply: "Int"),
+    Row(route: "GET /users -> [User]", path: "/users", response: "[<User>]"),
+    Row(route: "GET /", path: "/", response: "nothing"),
+    Row(route: "GET /a/`:id`/things:batch", path: "/`a/:id/things:batch`", response: "nothing"),
+    Row(route: "GET /a/ -> Int", path: "/a/", response: "Int"),
     Row(
       route: "DELETE other:/users/{id:Int}", method: .http(.delete), server: "other",
       path: "/users/{id}",
-      parameters: ["path id: Int"], reply: "nothing"),
+      parameters: ["path id: Int"], response: "nothing"),
     Row(
       route: "GET main:/{level:Level}.json -> lenient [City] at data.cities", server: "main",
       path: "/{level}.json", parameters: ["path level: <Level>"],
-      reply: "lenient [<City>] at data/cities"),
+      response: "lenient [<City>] at data/cities"),
     Row(
       route: "GET /a/{x}-{y:UUID}/b.{z} -> JSON", path: "/a/{x}-{y}/b.{z}",
-      parameters: ["path x: String", "path y: UUID", "path z: String"], reply: "JSON"),
+      parameters: ["path x: String", "path y: UUID", "path z: String"], response: "JSON"),
     Row(
       route: "GET /users?name?&limit:Int=20&ids:[Int]&sort:Order=newest -> [User]", path: "/users",
       parameters: [
         "query name?: String", "query limit?: Int = 20", "query ids: [Int]",
         "query sort?: <Order> = \"newest\"",
-      ], reply: "[<User>]"),
+      ], response: "[<User>]"),
     Row(
       route: "GET /a?q:String=two words&since?:Date(unix) -> User?", path: "/a",
       parameters: ["query q?: String = \"two words\"", "query since?: Date(unix)"],
-      reply: "<User>?"),
+      response: "<User>?"),
     Row(
       route: "GET /a?page.size:Int&x-y&dir:asc|desc=asc -> Int", path: "/a",
       parameters: [
         "query page.size: Int", "query x-y: String", "query dir?: enum(asc desc) = \"asc\"",
-      ], reply: "Int"),
-    Row(route: "GET /a -> {String:City}", path: "/a", reply: "{String: <City>}"),
+      ], response: "Int"),
+    Row(route: "GET /a -> {String:City}", path: "/a", response: "{String: <City>}"),
     Row(
       route: "GET /a -> {id:Int,name?:String} at x", path: "/a",
-      reply: "{id: Int, name?: String} at x"),
-    Row(route: "GET /a -> [User]? at x", path: "/a", reply: "[<User>]? at x"),
-    Row(route: "GET /a -> City | User", path: "/a", reply: "union(<City> <User>)"),
-    Row(route: "GET /a -> Data as image/png", path: "/a", reply: "bytes image/png"),
-    Row(route: "GET /a -> Data", path: "/a", reply: "Data"),
-    Row(route: "POST /a -> User", method: .http(.post), path: "/a", reply: "<User>"),
-    Row(route: "PUT /a", method: .http(.put), path: "/a", reply: "nothing"),
-    Row(route: "PATCH /a", method: .http(.patch), path: "/a", reply: "nothing"),
-    Row(route: "HEAD /a", method: .http(.head), path: "/a", reply: "nothing"),
+      response: "{id: Int, name?: String} at x"),
+    Row(route: "GET /a -> [User]? at x", path: "/a", response: "[<User>]? at x"),
+    Row(route: "GET /a -> City | User", path: "/a", response: "union(<City> <User>)"),
+    Row(route: "GET /a -> Data as image/png", path: "/a", response: "bytes image/png"),
+    Row(route: "GET /a -> Data", path: "/a", response: "Data"),
+    Row(route: "POST /a -> User", method: .http(.post), path: "/a", response: "<User>"),
+    Row(route: "PUT /a", method: .http(.put), path: "/a", response: "nothing"),
+    Row(route: "PATCH /a", method: .http(.patch), path: "/a", response: "nothing"),
+    Row(route: "HEAD /a", method: .http(.head), path: "/a", response: "nothing"),
     Row(
       route: "FILE cities/{name}.json -> [City]", method: .file, path: "cities/{name}.json",
-      parameters: ["path name: String"], reply: "[<City>]"),
-    Row(route: "  GET   /a   ->   Int  ", path: "/a", reply: "Int"),
-    Row(route: #"GET /a"b\(c)*//x'y -> Int"#, path: #"/a"b\(c)*//x'y"#, reply: "Int"),
+      parameters: ["path name: String"], response: "[<City>]"),
+    Row(route: "  GET   /a   ->   Int  ", path: "/a", response: "Int"),
+    Row(route: #"GET /a"b\(c)*//x'y -> Int"#, path: #"/a"b\(c)*//x'y"#, response: "Int"),
   ]
 
   @Test(
@@ -80,7 +80,7 @@ import Testing
     #expect(endpoint.server?.value == row.server)
     #expect(endpoint.path.text == row.path)
     #expect(endpoint.parameters.map(\.text) == row.parameters)
-    #expect(endpoint.replies.map(\.text) == [row.reply])
+    #expect(endpoint.responses.map(\.text) == [row.response])
   }
 
   @Test(

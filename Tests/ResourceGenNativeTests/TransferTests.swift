@@ -35,7 +35,7 @@ import Testing
         "multipart place?: File", "multipart size: {width: Int, height?: Int}",
       ])
     #expect(endpoint.parameters[8].documentation == "Where.")
-    #expect(endpoint.replies.map(\.text) == ["bytes */*"])
+    #expect(endpoint.responses.map(\.text) == ["bytes */*"])
   }
 
   @Test(
@@ -66,7 +66,7 @@ import Testing
         put: {route: PUT /a, body: File}
       """)
     #expect(spec.findings == [])
-    #expect(spec.endpoint("get")?.replies.map(\.text) == ["<File>"])
+    #expect(spec.endpoint("get")?.responses.map(\.text) == ["<File>"])
     #expect(spec.endpoint("put")?.body?.text == "json <File>")
   }
 

@@ -103,7 +103,7 @@ import Testing
     let endpoint = try #require(spec.endpoint("e"))
     found += [endpoint.documentation, endpoint.deprecation]
     found += [endpoint.parameters[0].name.value, endpoint.parameters[0].constant?.value]
-    found += endpoint.replies[0].path
+    found += endpoint.responses[0].path
     #expect(endpoint.examples[0].value.value == .object([.init(text, .array([.string(text)]))]))
     #expect(found.count == 21)
     for value in found {

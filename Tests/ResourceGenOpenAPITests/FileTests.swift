@@ -42,7 +42,7 @@ import Testing
     var outcome = Outcome()
     for model in api.models { outcome.models[model.name?.value ?? ""] = model.shape.text }
     for endpoint in api.endpoints {
-      outcome.models[endpoint.name.value] = endpoint.replies.map(\.text).joined(separator: " ")
+      outcome.models[endpoint.name.value] = endpoint.responses.map(\.text).joined(separator: " ")
     }
     outcome.findings = log.diagnostics.map(\.id)
     outcome.messages = log.diagnostics.map(\.message)

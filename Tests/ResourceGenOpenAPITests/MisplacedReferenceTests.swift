@@ -30,7 +30,7 @@ import Testing
   private func description(_ api: API) -> String {
     let endpoints = api.endpoints.map { endpoint in
       "\(endpoint.name.value) \(endpoint.parameters.map(\.name.value)) "
-        + "\(endpoint.replies.map(\.text)) \(endpoint.responseHeaders.map(\.name.value)) "
+        + "\(endpoint.responses.map(\.text)) \(endpoint.responseHeaders.map(\.name.value)) "
         + "\(endpoint.authentication == nil)"
     }
     return "\(api.name?.value ?? "-") \(api.servers.map(\.url.value)) "
@@ -93,7 +93,7 @@ import Testing
       """, files: files)
     #expect(api.endpoints.map(\.name.value) == ["a"])
     #expect(api.endpoints.first?.parameters.map(\.name.value) == ["q"])
-    #expect(api.endpoints.first?.replies.map(\.text) == ["Int"])
+    #expect(api.endpoints.first?.responses.map(\.text) == ["Int"])
     #expect(log.diagnostics.map(\.id) == [.misplacedReference])
     #expect(log.diagnostics.first?.notes == ["the same at 1 other location"])
   }

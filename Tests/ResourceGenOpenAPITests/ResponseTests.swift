@@ -100,7 +100,7 @@ import Testing
     #expect(!log.hasErrors)
     let endpoint = try #require(api.endpoints.first)
     #expect(endpoint.errors.isEmpty)
-    #expect(endpoint.replies.count == 1)
+    #expect(endpoint.responses.count == 1)
   }
 
   @Test(
@@ -256,8 +256,8 @@ import Testing
     ])
   func mediaTypes(type: String, asked: String, warnings: Int) throws {
     let (endpoint, log) = try response("{description: '', content: {\(quoted(type)): {}}}")
-    guard case .bytes(let mediaType)? = endpoint.replies.first?.content else {
-      Issue.record("\(endpoint.replies)")
+    guard case .bytes(let mediaType)? = endpoint.responses.first?.content else {
+      Issue.record("\(endpoint.responses)")
       return
     }
     #expect(mediaType == asked)

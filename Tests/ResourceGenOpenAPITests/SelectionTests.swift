@@ -147,7 +147,7 @@ import Testing
       only: [(.tags, "users"), (.operations, "listPets")], except: [(.models, "User")])
     #expect(outcome.models == ["Pet", "Kind"])
     #expect(api.models.first?.shape.text == "{owner?: JSON, kind?: <Kind>}")
-    #expect(api.endpoints.last?.replies.map(\.text) == ["JSON"])
+    #expect(api.endpoints.last?.responses.map(\.text) == ["JSON"])
     #expect(
       outcome.findings == [
         "warning excluded-model: 'User' is excluded, but other selected parts use it"

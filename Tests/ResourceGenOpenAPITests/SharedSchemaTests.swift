@@ -79,7 +79,7 @@ import Testing
       """)
     #expect(models(api)["Pets body item"] == "{id?: Int}")
     #expect(
-      api.endpoints.compactMap(\.replies.first?.exampleType?.text) == [
+      api.endpoints.compactMap(\.responses.first?.exampleType?.text) == [
         "[<Pets body item>]", "[<Pets body item>]",
       ])
   }

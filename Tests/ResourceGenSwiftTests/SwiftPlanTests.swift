@@ -99,7 +99,7 @@ struct SwiftPlanTests {
     endpoint.responseHeaders = ["Kind", "Shop", "Other"].map { name in
       ResponseHeader(name: Self.located(name), type: inline, isRequired: false)
     }
-    endpoint.replies = [
+    endpoint.responses = [
       SuccessResponse(content: .value(.model(Self.located("Shop"))), span: Self.nowhere)
     ]
     let plan = try Self.plan(

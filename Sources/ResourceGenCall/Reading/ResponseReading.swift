@@ -50,8 +50,8 @@ package struct ResponseReading: Sendable {
   package init(_ resolved: ResolvedEndpoint, of checked: CheckedAPI) {
     types = TypeNodes(checked.models)
     headers = HeaderReading(resolved.endpoint, of: checked.models)
-    for reply in resolved.endpoint.replies {
-      successes.append(types.body(of: reply))
+    for response in resolved.endpoint.responses {
+      successes.append(types.body(of: response))
     }
     for error in resolved.errors {
       let format = error.format?.value
@@ -61,16 +61,16 @@ package struct ResponseReading: Sendable {
           content: types.content(of: error.type, in: format ?? .json, at: []), isOptional: false,
           format: format))
     }
-    if case .stream(let type, let framing)? = resolved.endpoint.replies.first?.content {
+    if case .stream(let type, let framing)? = resolved.endpoint.responses.first?.content {
       let isText = framing == .events && types.isText(type)
       stream = Stream(
         kind: framing == .lines ? .lines : isText ? .textEvents : .events, type: types.add(type),
-        mediaType: resolved.endpoint.replies.first?.mediaType?.value)
+        mediaType: resolved.endpoint.responses.first?.mediaType?.value)
     }
-    if successes.count == 1, let only = resolved.endpoint.replies.first {
+    if successes.count == 1, let only = resolved.endpoint.responses.first {
       expectation = only.expectation(types)
     } else if successes.count > 1 {
-      expectation = ResponseExpectation(resolved.endpoint.replies, types)
+      expectation = ResponseExpectation(resolved.endpoint.responses, types)
     }
   }
 
@@ -152,22 +152,22 @@ extension TypeNodes {
     }
   }
 
-  fileprivate mutating func body(of reply: SuccessResponse) -> ResponseReading.Body {
+  fileprivate mutating func body(of response: SuccessResponse) -> ResponseReading.Body {
     var content = ResponseReading.Body.Content.bytes
-    var isOptional = reply.isOptional
-    switch reply.content {
+    var isOptional = response.isOptional
+    switch response.content {
     case .nothing: content = .nothing
     case .bytes, .stream: break
     case .value(let described):
       let (type, isNullable) = withoutNull(described)
       if isNullable { isOptional = true }
-      let format = reply.wireFormat(of: type, self)
+      let format = response.wireFormat(of: type, self)
       let isNull = isOptional && format == .json
-      content = self.content(of: isNull ? .nullable(type) : type, in: format, at: reply.path)
+      content = self.content(of: isNull ? .nullable(type) : type, in: format, at: response.path)
     }
     return ResponseReading.Body(
-      pattern: reply.status?.value, content: content, isOptional: isOptional,
-      format: reply.format?.value)
+      pattern: response.status?.value, content: content, isOptional: isOptional,
+      format: response.format?.value)
   }
 }
 
@@ -203,12 +203,12 @@ extension SuccessResponse {
 
 extension ResponseExpectation {
   /// The expectation of one of several responses.
-  fileprivate init(_ replies: [SuccessResponse], _ types: TypeNodes) {
+  fileprivate init(_ responses: [SuccessResponse], _ types: TypeNodes) {
     var formats: [SuccessResponse.Format] = []
     var mediaTypes: [String] = []
     var mayBeEmpty = false
-    for reply in replies {
-      let expectation = reply.expectation(types)
+    for response in responses {
+      let expectation = response.expectation(types)
       if expectation.isNothing || expectation.isOptional { mayBeEmpty = true }
       if expectation.isNothing { continue }
       let format = SuccessResponse.Format(rawValue: expectation.format.rawValue) ?? .data

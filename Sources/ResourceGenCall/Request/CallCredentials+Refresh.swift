@@ -85,7 +85,7 @@ extension CallCredentials: RefreshableCredentials {
 extension CheckedAPI {
   /// The fields of the response that a refresh returns.
   func responseFields(of refresh: ResolvedRefresh) -> [Field] {
-    guard case .value(let type)? = endpoints[refresh.endpoint].endpoint.replies.first?.content
+    guard case .value(let type)? = endpoints[refresh.endpoint].endpoint.responses.first?.content
     else { return [] }
     return fields(of: type)
   }

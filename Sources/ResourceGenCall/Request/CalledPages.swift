@@ -30,7 +30,7 @@ struct CalledPages: PagedResource {
     let endpoint = resolved.endpoint
     let models = built.building.checked.models
     guard let paging = endpoint.paging, let items = resolved.pageItems,
-      case .value(let type)? = endpoint.replies.first?.content
+      case .value(let type)? = endpoint.responses.first?.content
     else { return nil }
     switch items {
     case .response: itemPath = []

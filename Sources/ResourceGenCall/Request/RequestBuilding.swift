@@ -224,7 +224,7 @@ extension Endpoint {
   /// The statuses of a success: those listed, or else those of the responses, or else 200 to 299.
   fileprivate var runtimeExpectation: ExpectedStatuses {
     let listed =
-      expectedStatuses.isEmpty ? replies.compactMap { $0.status?.value } : expectedStatuses
+      expectedStatuses.isEmpty ? responses.compactMap { $0.status?.value } : expectedStatuses
     let patterns = listed.compactMap { pattern -> ExpectedStatuses.Pattern? in
       switch pattern {
       case .exactly(let status): .exactly(status)

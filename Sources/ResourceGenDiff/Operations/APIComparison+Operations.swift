@@ -17,7 +17,7 @@ extension APIComparison {
       new: newEndpoint.name.span)
     compareParameters(oldEndpoint, newEndpoint)
     compareBodies(oldEndpoint, newEndpoint)
-    compareReplies(oldEndpoint, newEndpoint)
+    compareResponses(oldEndpoint, newEndpoint)
     compareErrors(old, new)
     compareHeaders(oldEndpoint, newEndpoint)
   }

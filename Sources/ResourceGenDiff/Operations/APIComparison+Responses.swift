@@ -3,21 +3,21 @@ internal import ResourceGenModel
 
 // The successful responses of operations, and their header fields.
 extension APIComparison {
-  mutating func compareReplies(_ old: Endpoint, _ new: Endpoint) {
+  mutating func compareResponses(_ old: Endpoint, _ new: Endpoint) {
     compareStatuses(old, new)
-    let isOnly = old.replies.count == 1 && new.replies.count == 1
-    for (oldIndex, newIndex) in matchedReplies(old.replies, new.replies) {
-      let (oldReply, newReply) = (old.replies[oldIndex], new.replies[newIndex])
-      let status = newReply.status ?? oldReply.status
+    let isOnly = old.responses.count == 1 && new.responses.count == 1
+    for (oldIndex, newIndex) in matchedResponses(old.responses, new.responses) {
+      let (oldResponse, newResponse) = (old.responses[oldIndex], new.responses[newIndex])
+      let status = newResponse.status ?? oldResponse.status
       let part = Change.Part(.response(status: isOnly ? nil : status?.value.description))
       let noun: Finding.Noun =
         isOnly ? .response : status.map { .other("response \($0.value)") } ?? .response
-      compare(oldReply, newReply, part, noun)
+      compare(oldResponse, newResponse, part, noun)
     }
   }
 
   /// Returns the indices of responses that have the same status, or that are the only ones.
-  private func matchedReplies(
+  private func matchedResponses(
     _ old: [SuccessResponse], _ new: [SuccessResponse]
   ) -> [(old: Int, new: Int)] {
     var result: [(Int, Int)] = []
@@ -65,7 +65,7 @@ extension APIComparison {
         "may have the status \(status)", old: nil, new: new.span(of: status))
     }
     // One response for all statuses isn't separate, whatever its status.
-    let isOnly = models.comparesDetails && new.replies.count < 2
+    let isOnly = models.comparesDetails && new.responses.count < 2
     for status in newStatuses
     where !isOnly && !oldStatuses.contains(status) && !added.contains(status) {
       add(
@@ -188,13 +188,13 @@ extension Endpoint {
   /// The statuses that clients take for success.
   fileprivate var successStatuses: [StatusPattern] {
     let statuses =
-      expectedStatuses.isEmpty ? replies.compactMap { $0.status?.value } : expectedStatuses
+      expectedStatuses.isEmpty ? responses.compactMap { $0.status?.value } : expectedStatuses
     return statuses.isEmpty ? [.hundred(2)] : statuses
   }
 
   /// The statuses that the spec describes, also where clients accept others.
   fileprivate var describedStatuses: [StatusPattern] {
-    if replies.count == 1, expectedStatuses.isEmpty, let status = replies[0].describedStatus {
+    if responses.count == 1, expectedStatuses.isEmpty, let status = responses[0].describedStatus {
       return [status.value]
     }
     return successStatuses
@@ -202,8 +202,8 @@ extension Endpoint {
 
   /// The location of the response with a status.
   fileprivate func span(of status: StatusPattern) -> SourceSpan {
-    let spans = replies.lazy.compactMap { $0.status ?? $0.describedStatus }
-    return spans.first { $0.value == status }?.span ?? replies.first?.span ?? name.span
+    let spans = responses.lazy.compactMap { $0.status ?? $0.describedStatus }
+    return spans.first { $0.value == status }?.span ?? responses.first?.span ?? name.span
   }
 }
 

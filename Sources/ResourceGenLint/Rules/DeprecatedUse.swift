@@ -30,7 +30,7 @@ enum DeprecatedUse {
             help: "make it optional, or deprecate the operation"), in: endpoint)
       }
       if deprecated.isEmpty { continue }
-      let types = endpoint.replies.compactMap(\.type) + [endpoint.body?.type].compactMap { $0 }
+      let types = endpoint.responses.compactMap(\.type) + [endpoint.body?.type].compactMap { $0 }
       for name in types.flatMap(\.modelNames) where deprecated.contains(WireName(name)) {
         report.add(
           .lint(

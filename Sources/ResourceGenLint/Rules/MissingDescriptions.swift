@@ -15,7 +15,7 @@ enum MissingDescriptions {
             label: "callers only see its name",
             help: subject.format == .native ? "add `doc:`" : "add a `summary`"), in: endpoint)
       }
-      if endpoint.examples.isEmpty, endpoint.replies.contains(where: { $0.exampleType != nil }),
+      if endpoint.examples.isEmpty, endpoint.responses.contains(where: { $0.exampleType != nil }),
         !evidence.hasExample(operationNamedAt: endpoint.name.span)
       {
         report.add(

@@ -22,7 +22,7 @@ enum UndescribedValues {
     }
     var known: Set<WireName> = []
     for endpoint in subject.api.endpoints {
-      guard let type = endpoint.replies.first?.type,
+      guard let type = endpoint.responses.first?.type,
         case .model(let name) = subject.checked.models.withoutAliases(type),
         case .object(let fields)? = subject.checked.models.shape(of: .model(name)),
         !fields.isEmpty, fields.indices.allSatisfy({ isOptional(fields[$0]) }),

@@ -10,8 +10,8 @@ enum UnpagedLists {
       subject.api.endpoints.filter { $0.method.value == .http(.put) }.map(\.path.openAPIPath))
     for endpoint in subject.api.endpoints
     where endpoint.method.value == .http(.get) && !replaced.contains(endpoint.path.openAPIPath) {
-      guard endpoint.paging == nil, let reply = endpoint.replies.first,
-        case .value(let type) = reply.content,
+      guard endpoint.paging == nil, let response = endpoint.responses.first,
+        case .value(let type) = response.content,
         case .array(let element, _) = subject.checked.models.withoutAliases(type),
         case .object? = subject.checked.models.shape(
           of: subject.checked.models.withoutAliases(element)),

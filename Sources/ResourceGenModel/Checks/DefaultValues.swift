@@ -34,8 +34,8 @@ enum DefaultValues {
         check(parameter.serverDefault, parameter.type, .invalidDefault, examples, reporting: &log)
       }
       for example in endpoint.examples {
-        for reply in endpoint.replies.prefix(1) {
-          if let mismatch = mismatch(example, of: reply, examples) {
+        for response in endpoint.responses.prefix(1) {
+          if let mismatch = mismatch(example, of: response, examples) {
             log.add(.mismatch(mismatch, of: example.value, .invalidExample, type: "the response"))
             if endpoints.last != position { endpoints.append(position) }
           }
@@ -54,13 +54,13 @@ enum DefaultValues {
   }
 
   private static func mismatch(
-    _ example: Example, of reply: SuccessResponse, _ fitting: LiteralTypeChecker
+    _ example: Example, of response: SuccessResponse, _ fitting: LiteralTypeChecker
   ) -> LiteralTypeChecker.Mismatch? {
-    guard let type = reply.exampleType else { return nil }
+    guard let type = response.exampleType else { return nil }
     var value = example.value.value
-    if reply.isOptional, value == .null { return nil }
+    if response.isOptional, value == .null { return nil }
     var path: [String] = []
-    for key in reply.path {
+    for key in response.path {
       path.append(key)
       guard case .object(let members) = value,
         let member = members.first(where: { $0.key == key })

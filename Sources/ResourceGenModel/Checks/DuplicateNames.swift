@@ -51,7 +51,7 @@ enum DuplicateNames {
       }
     }
     checkErrors(endpoint.errors, reporting: &log)
-    let statuses = endpoint.replies.compactMap(\.status)
+    let statuses = endpoint.responses.compactMap(\.status)
     check(statuses.map { Located($0.value.description, $0.span) }, "status", reporting: &log)
     check(
       endpoint.responseHeaders.map(\.name), "response header", ignoringCase: true, reporting: &log)

@@ -23,7 +23,7 @@ extension PagedResponses {
       log.add(.limitType(parameter, limit))
       return
     }
-    guard case .value(let type)? = endpoint.replies.first?.content else { return }
+    guard case .value(let type)? = endpoint.responses.first?.content else { return }
     if models.hasLenientItems(type) { log.add(.lenientItems(limit)) }
   }
 }

@@ -21,7 +21,7 @@ enum PagedResponses {
     var found = DiagnosticLog()
     checkParameter(of: paging, endpoint, models, reporting: &found)
     checkLimit(of: paging, endpoint, models, reporting: &found)
-    checkReply(of: paging, endpoint, api, models, reporting: &found)
+    checkResponse(of: paging, endpoint, api, models, reporting: &found)
     for var diagnostic in found.diagnostics {
       // The advice is in the notation of the native format.
       if endpoint.identity != nil, diagnostic.fix == nil {
@@ -50,16 +50,16 @@ enum PagedResponses {
     }
   }
 
-  private static func checkReply(
+  private static func checkResponse(
     of paging: Paging, _ endpoint: Endpoint, _ api: API, _ models: ModelIndex,
     reporting log: inout DiagnosticLog
   ) {
-    guard let reply = endpoint.replies.first, endpoint.replies.count == 1 else {
+    guard let response = endpoint.responses.first, endpoint.responses.count == 1 else {
       log.add(.severalResponses(paging.span))
       return
     }
-    guard case .value(let type) = reply.content, !reply.isOptional else {
-      log.add(.noPage(paging.span, reply))
+    guard case .value(let type) = response.content, !response.isOptional else {
+      log.add(.noPage(paging.span, response))
       return
     }
     guard models.pageItems(of: type) == nil else { return }
@@ -69,12 +69,12 @@ enum PagedResponses {
       if case .model(let name) = resolvedType, api.unread.contains(name.value, in: .models) {
         return
       }
-      log.add(.wrongLists(models.lists(in: fields).map { fields[$0] }, reply, paging))
-    case .enumeration?, .union?: log.add(.noList(reply, paging))
+      log.add(.wrongLists(models.lists(in: fields).map { fields[$0] }, response, paging))
+    case .enumeration?, .union?: log.add(.noList(response, paging))
     case .alias?, nil:
       // `ModelReferences` reports an unknown type.
       if case .model = resolvedType { return }
-      log.add(.noList(reply, paging))
+      log.add(.noList(response, paging))
     }
   }
 }
@@ -146,9 +146,9 @@ extension Diagnostic {
       label: "this endpoint has several")
   }
 
-  fileprivate static func noPage(_ span: SourceSpan, _ reply: SuccessResponse) -> Diagnostic {
+  fileprivate static func noPage(_ span: SourceSpan, _ response: SuccessResponse) -> Diagnostic {
     let label =
-      switch reply.content {
+      switch response.content {
       case .nothing: "the response has no body"
       case .bytes: "the response is a file"
       case .stream: "a stream has no pages"
@@ -159,20 +159,21 @@ extension Diagnostic {
       help: "write '-> [Item]', or the type of an object with a list")
   }
 
-  fileprivate static func noList(_ reply: SuccessResponse, _ paging: Paging) -> Diagnostic {
+  fileprivate static func noList(_ response: SuccessResponse, _ paging: Paging) -> Diagnostic {
     Diagnostic(
-      .error, .invalidPaging, "the response has no list of items", at: reply.span, label: "no list",
+      .error, .invalidPaging, "the response has no list of items", at: response.span,
+      label: "no list",
       places: [Note(paging.span, "needed for pages")],
       help: "write '-> [Item]', or say where the list is: '-> [Item] at items'")
   }
 
   fileprivate static func wrongLists(
-    _ lists: [Field], _ reply: SuccessResponse, _ paging: Paging
+    _ lists: [Field], _ response: SuccessResponse, _ paging: Paging
   ) -> Diagnostic {
-    guard let first = lists.first else { return noList(reply, paging) }
+    guard let first = lists.first else { return noList(response, paging) }
     let names = lists.map { $0.path.joined(separator: ".") }
     return Diagnostic(
-      .error, .invalidPaging, "the response has \(lists.count) lists", at: reply.span,
+      .error, .invalidPaging, "the response has \(lists.count) lists", at: response.span,
       label: "which list has the items?", places: [Note(paging.span, "needed for pages")],
       help: "say where the items are: '-> [Item] at \(first.path.joined(separator: "."))'",
       notes: ["lists: \(listed(names))"])

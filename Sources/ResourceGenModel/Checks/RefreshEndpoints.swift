@@ -39,7 +39,7 @@ struct RefreshEndpoints {
     // missing.
     guard api.unread.isEmpty(.credentials) else { return }
     checkArguments(of: endpoint, name, reporting: &log)
-    checkReply(of: endpoint, name, reporting: &log)
+    checkResponse(of: endpoint, name, reporting: &log)
   }
 
   /// Checks that the endpoint doesn't need the scheme: it is called when its credentials have
@@ -100,10 +100,10 @@ struct RefreshEndpoints {
     }
   }
 
-  private func checkReply(
+  private func checkResponse(
     of endpoint: Endpoint, _ name: Located<String>, reporting log: inout DiagnosticLog
   ) {
-    if case .value(let type)? = endpoint.replies.first?.content,
+    if case .value(let type)? = endpoint.responses.first?.content,
       case .model(let model) = models.withoutAliases(type),
       models.path(of: model.value) == nil || api.unread.contains(model.value, in: .models)
     {
@@ -176,11 +176,11 @@ extension Diagnostic {
   fileprivate static func noCredentials(
     _ name: Located<String>, _ endpoint: Endpoint, fields: [String]?
   ) -> Diagnostic {
-    let reply = endpoint.replies.first.map { [Note($0.span, "the response")] } ?? []
+    let response = endpoint.responses.first.map { [Note($0.span, "the response")] } ?? []
     return Diagnostic(
       .error, .invalidRefresh, "\(quoted(name.value)) returns no credential", at: name.span,
       label: fields == nil ? "its response has no fields" : "nothing would be refreshed",
-      places: reply, help: "give a field of the response the name and the type of a credential",
+      places: response, help: "give a field of the response the name and the type of a credential",
       notes: fields.map { $0.isEmpty ? [] : ["fields of the response: \(listed($0))"] } ?? [])
   }
 }

@@ -18,9 +18,9 @@ enum RequestBodies {
         }
       }
       if endpoint.method.value == .http(.head),
-        let reply = endpoint.replies.first(where: { !$0.isNothing })
+        let response = endpoint.responses.first(where: { !$0.isNothing })
       {
-        log.add(.responseOfHead(reply.span))
+        log.add(.responseOfHead(response.span))
       }
       if endpoint.method.value == .file { checkFile(endpoint, reporting: &log) }
     }
@@ -32,15 +32,15 @@ enum RequestBodies {
     } else if let body = endpoint.bodySpan {
       log.add(.notOfFile("a body", at: body))
     }
-    for reply in endpoint.replies {
-      switch reply.content {
+    for response in endpoint.responses {
+      switch response.content {
       case .nothing: log.add(.fileWithoutType(endpoint.path.span))
-      case .stream: log.add(.streamOfFile(reply.span))
+      case .stream: log.add(.streamOfFile(response.span))
       case .value, .bytes: break
       }
     }
     let others = [
-      (endpoint.replies.lazy.compactMap(\.status).first?.span, "a status"),
+      (endpoint.responses.lazy.compactMap(\.status).first?.span, "a status"),
       (endpoint.retries?.span, "retries"), (endpoint.timeout?.span, "a time-out"),
       (endpoint.responseHeaders.first?.name.span, "response headers"),
     ]

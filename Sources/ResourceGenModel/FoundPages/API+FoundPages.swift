@@ -44,8 +44,8 @@ private struct PagingSearch {
 
   /// Fails for a response that can't be a page, and where paging would rename a parameter.
   init?(_ endpoint: Endpoint, _ models: ModelIndex) {
-    guard endpoint.method.value == .http(.get), let reply = endpoint.replies.first,
-      endpoint.replies.count == 1, case .value(let type) = reply.content,
+    guard endpoint.method.value == .http(.get), let response = endpoint.responses.first,
+      endpoint.responses.count == 1, case .value(let type) = response.content,
       !models.hasTooManyFields(type), models.pageItems(of: type) != nil
     else { return nil }
     let reserved = ["items", "paging"]
@@ -58,8 +58,8 @@ private struct PagingSearch {
     query = endpoint.parameters.filter {
       $0.location == .query && $0.constant == nil && $0.deprecation == nil
     }
-    let isJSON = reply.format.map { $0.value == .json } ?? true
-    members = PageMembers(of: type, at: reply.path, isJSON ? models : nil)
+    let isJSON = response.format.map { $0.value == .json } ?? true
+    members = PageMembers(of: type, at: response.path, isJSON ? models : nil)
   }
 
   // MARK: The server names the next page
@@ -165,7 +165,7 @@ extension ModelIndex {
   package func mentionsItem(_ endpoint: Endpoint) -> Bool {
     var types: [TypeReference] = []
     endpoint.listTypes(into: &types)
-    if case .value(let type)? = endpoint.replies.first?.content {
+    if case .value(let type)? = endpoint.responses.first?.content {
       let page = withoutAliases(type)
       page.list(into: &types)
       if case .object(let fields)? = shape(of: page) {

@@ -104,8 +104,8 @@ extension API {
     for index in endpoints.indices {
       let owner = endpoints[index].qualifiedName
       endpoints[index].body?.changeType { $0.renameProperties(of: owner, &renaming, &known) }
-      for reply in endpoints[index].replies.indices {
-        endpoints[index].replies[reply].changeType {
+      for response in endpoints[index].responses.indices {
+        endpoints[index].responses[response].changeType {
           $0.renameProperties(of: owner, &renaming, &known)
         }
       }

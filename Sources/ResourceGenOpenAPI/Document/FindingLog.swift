@@ -128,9 +128,9 @@ private struct UnknownScheme {
 enum RepeatedFinding: CaseIterable, Hashable {
   case bodyType
   case rawBody
-  case replyType
+  case responseType
   case bodyOfNoContent
-  case rawReply
+  case rawResponse
   case failureType
   case rawFailure
   case headersOfFailure
@@ -146,10 +146,10 @@ enum RepeatedFinding: CaseIterable, Hashable {
   /// one of several forms.
   var severity: Diagnostic.Severity {
     switch self {
-    case .bodyType, .replyType, .failureType, .rawFailure, .headersOfFailure, .links,
+    case .bodyType, .responseType, .failureType, .rawFailure, .headersOfFailure, .links,
       .eventDetails:
       .note
-    case .rawBody, .bodyOfNoContent, .rawReply, .besideReference, .styleOfOtherGeneration,
+    case .rawBody, .bodyOfNoContent, .rawResponse, .besideReference, .styleOfOtherGeneration,
       .listWithoutItems, .requiredFlag, .noResponses:
       .warning
     }
@@ -184,10 +184,10 @@ extension Diagnostic {
           "a request body that is neither JSON nor a form has no type",
           "sent as the caller wrote it: .data(…), .text(…), .file(…)"
         )
-      case .replyType: ("not every media type of a response is requested", "never requested")
+      case .responseType: ("not every media type of a response is requested", "never requested")
       case .bodyOfNoContent:
         ("a response of the status 204 or 205 has no body", "never received")
-      case .rawReply:
+      case .rawResponse:
         ("a response that is not JSON has no type", "received as bytes or as text")
       case .failureType:
         ("an error body has a type for one media type only", "received as bytes")

@@ -44,7 +44,7 @@ extension OperationLowering {
       if let parameters, !parameters.items.isEmpty {
         document.findings.once(.eventDetails, at: parameters)
       }
-      reportReplies(of: operation)
+      reportResponses(of: operation)
       readPayload(
         of: operation, named: number == 1 ? event.text : "\(event.text) \(name)", event)
     }
@@ -52,7 +52,7 @@ extension OperationLowering {
 
   /// Reports the expected responses of an event if they have contents, for which no type is
   /// generated.
-  private func reportReplies(of operation: Node) {
+  private func reportResponses(of operation: Node) {
     for (_, value) in document.entries(of: "responses", in: operation) {
       guard let node = document.resolved(value) else { continue }
       let details = [node["content"], node["headers"], node["schema"]].compactMap { $0 }

@@ -63,30 +63,30 @@ extension OperationLowering {
   // MARK: Responses
 
   /// Reads how the value of a success response is received.
-  func applyExtensions(of node: Node, to reply: inout SuccessResponse) {
-    if let name = node["x-resourcegen-as"] { reply.caseName = Located(name.text, name.span) }
+  func applyExtensions(of node: Node, to response: inout SuccessResponse) {
+    if let name = node["x-resourcegen-as"] { response.caseName = Located(name.text, name.span) }
     guard let (_, media) = node["content"]?.entries.first else { return }
     if let word = node.text(of: "x-resourcegen-type") {
       let names = word.hasPrefix("Data as ") ? String(word.dropFirst(8)) : "*/*"
       let isNamed = NativeGrammar.isListOfMediaTypes(names)
-      reply.content = .bytes(mediaType: isNamed ? names : "*/*")
-      reply.format = nil
+      response.content = .bytes(mediaType: isNamed ? names : "*/*")
+      response.format = nil
       return
     }
     guard let schema = media["schema"] else { return }
     if let word = node.text(of: "x-resourcegen-stream"),
       let framing = SuccessResponse.Framing(rawValue: word)
     {
-      reply.content = .stream(schemas.lower(schema).type, framing)
-      reply.format = nil
+      response.content = .stream(schemas.lower(schema).type, framing)
+      response.format = nil
       return
     }
     let path = node.items(of: "x-resourcegen-at").map(\.text)
     if let word = media["x-resourcegen-format"],
       let format = SuccessResponse.Format(rawValue: word.text)
     {
-      reply.content = .value(schemas.lower(schema).type)
-      reply.format = Located(format, word.span)
+      response.content = .value(schemas.lower(schema).type)
+      response.format = Located(format, word.span)
     }
     if !path.isEmpty {
       var inner = schema
@@ -94,10 +94,10 @@ extension OperationLowering {
         guard let next = inner["properties"]?[key] else { return }
         inner = next
       }
-      reply.content = .value(schemas.lower(inner).type)
-      reply.path = path
+      response.content = .value(schemas.lower(inner).type)
+      response.path = path
     }
-    reply.isOptional = node["x-resourcegen-optional"]?.isTrue ?? false
+    response.isOptional = node["x-resourcegen-optional"]?.isTrue ?? false
   }
 
   // MARK: Files

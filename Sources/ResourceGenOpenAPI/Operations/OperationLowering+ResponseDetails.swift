@@ -87,11 +87,11 @@ extension OperationLowering {
 
   /// Returns the examples of a response, in the form of its value.
   func examples(
-    of reply: SuccessResponse, in node: Node, _ contents: [MediaContent]
+    of response: SuccessResponse, in node: Node, _ contents: [MediaContent]
   ) -> [Example] {
     guard let (type, media) = preferred(contents) else { return [] }
     let examples = examples(of: media, type.text, in: node)
-    switch reply.content {
+    switch response.content {
     case .nothing: return []
     case .value: return examples
     case .stream: break

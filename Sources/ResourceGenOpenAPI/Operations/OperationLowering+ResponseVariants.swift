@@ -21,28 +21,28 @@ extension OperationLowering {
       case .json:
         let schema = other.media["schema"].map { JSONLiteral($0) }
         guard !schemas.contains(schema) else {
-          document.findings.once(.replyType, at: other.type.node)
+          document.findings.once(.responseType, at: other.type.node)
           continue
         }
         schemas.append(schema)
       case .xml, .form, .multipart:
-        document.findings.once(.replyType, at: other.type.node)
+        document.findings.once(.responseType, at: other.type.node)
         continue
       case .text where isRepeated(other, beside: chosen):
         // A typed value is of no more use as text. ASP.NET lists `text/plain` for every operation.
-        document.findings.once(.replyType, at: other.type.node)
+        document.findings.once(.responseType, at: other.type.node)
         continue
       case .text, .events, .lines, .bytes:
         guard kinds.insert(kind).inserted else {
           // One request accepts all media types that are received as bytes.
-          if kind != .bytes { document.findings.once(.replyType, at: other.type.node) }
+          if kind != .bytes { document.findings.once(.responseType, at: other.type.node) }
           continue
         }
       }
       var variant = endpoint
       let same = contents.filter { MediaKind($0.type, $0.media) == kind }
-      variant.replies = [
-        reply(kind == .bytes ? same : [other], at: span, endpoint.method.value)
+      variant.responses = [
+        response(kind == .bytes ? same : [other], at: span, endpoint.method.value)
       ]
       variant.examples = []
       let types = kind == .bytes ? same : [other]
@@ -73,7 +73,7 @@ extension OperationLowering {
 
   /// Reports the media types that have no type of their own, because each status has its own
   /// response or the response is an error.
-  func reportUnused(_ contents: [MediaContent], _ finding: RepeatedFinding = .replyType) {
+  func reportUnused(_ contents: [MediaContent], _ finding: RepeatedFinding = .responseType) {
     guard contents.count > 1, let chosen = preferred(contents) else { return }
     let kind = MediaKind(chosen.type, chosen.media)
     for other in contents where other.type != chosen.type {
@@ -104,13 +104,13 @@ extension OperationLowering {
     } else {
       element = .scalar(kind == .events ? .string : .json)
     }
-    var reply = SuccessResponse(
+    var response = SuccessResponse(
       content: .stream(element, kind == .events ? .events : .lines), span: span)
     let essence = MediaKind.essence(of: type.text)
     if kind == .lines, essence != "application/jsonl", essence != "application/x-ndjson" {
-      reply.mediaType = named(type)
+      response.mediaType = named(type)
     }
-    return reply
+    return response
   }
 
   /// Reports links, which name operations that may follow. No code is generated for them.
@@ -122,7 +122,7 @@ extension OperationLowering {
 }
 
 extension Diagnostic {
-  static func streamAmongReplies(_ span: SourceSpan) -> Diagnostic {
+  static func streamAmongResponses(_ span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .warning, .notExpressed, "a stream among several responses is received at once", at: span,
       label: "received as bytes")

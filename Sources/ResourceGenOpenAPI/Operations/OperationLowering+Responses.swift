@@ -4,7 +4,7 @@ internal import ResourceGenNative
 internal import ResourceGenYAML
 
 extension OperationLowering {
-  /// Reads `responses`: the successes into `replies`, all others into `errors` of the endpoint.
+  /// Reads `responses`: the successes into `responses`, all others into `errors` of the endpoint.
   ///
   /// - Returns: A copy of the endpoint for each other form of the response, with the words that
   ///   distinguish its name.
@@ -19,8 +19,8 @@ extension OperationLowering {
       let located = Located(status, key.span)
       guard let node = document.resolved(value) else {
         if status.isSuccess {
-          let reply = unreadReply(status, at: key.span, method)
-          successes.append(Success(status: located, reply: reply, node: value, contents: []))
+          let response = unreadResponse(status, at: key.span, method)
+          successes.append(Success(status: located, response: response, node: value, contents: []))
         }
         continue
       }
@@ -28,42 +28,43 @@ extension OperationLowering {
       reportLinks(of: node)
       let contents = mediaContents(of: node, operation)
       if status.isSuccess {
-        let reply = reply(status, contents, at: key.span, method)
-        successes.append(Success(status: located, reply: reply, node: node, contents: contents))
+        let response = response(status, contents, at: key.span, method)
+        successes.append(
+          Success(status: located, response: response, node: node, contents: contents))
       } else {
         readFailure(node, located, contents, into: &endpoint)
       }
     }
     reportMissingResponses(of: operation, endpoint)
-    guard let first = successes.first(where: { $0.reply.hasValue }) ?? successes.first else {
+    guard let first = successes.first(where: { $0.response.hasValue }) ?? successes.first else {
       return onlyDefault(of: operation, into: &endpoint)
     }
     endpoint.responseHeaders = responseHeaders(of: successes.map(\.node))
-    let valued = successes.count { $0.reply.hasValue }
+    let valued = successes.count { $0.response.hasValue }
     guard valued > 1 || valued == 1 && successes.count > 1 else {
-      var reply = first.reply
+      var response = first.response
       // One of the class `2XX` may be a 204.
-      if first.status.value == .hundred(2) { reply.makeOptional() }
-      if first.node["x-resourcegen-exact"]?.isTrue ?? false { reply.status = first.status }
-      reply.describedStatus = first.status
-      applyExtensions(of: first.node, to: &reply)
-      endpoint.replies = [reply]
-      endpoint.examples = examples(of: first.reply, in: first.node, first.contents)
+      if first.status.value == .hundred(2) { response.makeOptional() }
+      if first.node["x-resourcegen-exact"]?.isTrue ?? false { response.status = first.status }
+      response.describedStatus = first.status
+      applyExtensions(of: first.node, to: &response)
+      endpoint.responses = [response]
+      endpoint.examples = examples(of: first.response, in: first.node, first.contents)
       return variants(of: first.contents, at: first.status.span, endpoint)
     }
-    endpoint.replies = successes.map { success in
-      var reply = success.reply
-      if case .stream = reply.content {
-        document.report(.streamAmongReplies(success.status.span), once: success.node)
-        reply = SuccessResponse(content: .bytes(mediaType: "*/*"), span: reply.span)
+    endpoint.responses = successes.map { success in
+      var response = success.response
+      if case .stream = response.content {
+        document.report(.streamAmongResponses(success.status.span), once: success.node)
+        response = SuccessResponse(content: .bytes(mediaType: "*/*"), span: response.span)
       }
-      reply.status = success.status
-      applyExtensions(of: success.node, to: &reply)
-      return reply
+      response.status = success.status
+      applyExtensions(of: success.node, to: &response)
+      return response
     }
     for success in successes { reportUnused(success.contents) }
     if let first = successes.first {
-      endpoint.examples = examples(of: first.reply, in: first.node, first.contents)
+      endpoint.examples = examples(of: first.response, in: first.node, first.contents)
     }
     return []
   }
@@ -89,21 +90,21 @@ extension OperationLowering {
       !responses.contains(where: { StatusPattern($0.key.text)?.isRedirect ?? false })
     else { return [] }
     guard let node = document.resolved(value) else {
-      endpoint.replies = [unreadReply(.default, at: value.span, endpoint.method.value)]
+      endpoint.responses = [unreadResponse(.default, at: value.span, endpoint.method.value)]
       return []
     }
     let contents = mediaContents(of: node, operation)
-    let reply = reply(contents, at: node.span, endpoint.method.value)
-    endpoint.replies = [reply]
+    let response = response(contents, at: node.span, endpoint.method.value)
+    endpoint.responses = [response]
     endpoint.responseHeaders = responseHeaders(of: [node])
-    endpoint.examples = examples(of: reply, in: node, contents)
+    endpoint.examples = examples(of: response, in: node, contents)
     return variants(of: contents, at: node.span, endpoint)
   }
 
   // MARK: Bodies
 
-  /// Returns the reply for a response whose reference can't be followed: its body as it is.
-  private func unreadReply(
+  /// Returns the response for a response whose reference can't be followed: its body as it is.
+  private func unreadResponse(
     _ status: StatusPattern, at span: SourceSpan, _ method: RouteMethod
   ) -> SuccessResponse {
     // A response to HEAD has no body either (RFC 9110, section 9.3.2).
@@ -112,22 +113,22 @@ extension OperationLowering {
       : SuccessResponse(content: .bytes(mediaType: "*/*"), span: span)
   }
 
-  /// Returns the reply for a success.
-  private func reply(
+  /// Returns the response for a success.
+  private func response(
     _ status: StatusPattern, _ contents: [MediaContent], at span: SourceSpan, _ method: RouteMethod
   ) -> SuccessResponse {
     if status.hasNoBody {
-      var reply = SuccessResponse(content: .nothing, span: span)
+      var response = SuccessResponse(content: .nothing, span: span)
       if let content = contents.first {
         document.findings.once(.bodyOfNoContent, atEach: content.type.node)
-        reply.statusWithoutBody = status
+        response.statusWithoutBody = status
       }
-      return reply
+      return response
     }
-    return reply(contents, at: span, method)
+    return response(contents, at: span, method)
   }
 
-  func reply(
+  func response(
     _ contents: [MediaContent], at span: SourceSpan, _ method: RouteMethod
   ) -> SuccessResponse {
     // A response to HEAD has the header fields of a body, but no body (RFC 9110, section 9.3.2).
@@ -143,15 +144,15 @@ extension OperationLowering {
           .unread("'itemSchema' needs a media type for streams, such as JSON Lines", at: item),
           once: item)
       }
-      var reply = SuccessResponse(content: .value(.scalar(.json)), span: span)
+      var response = SuccessResponse(content: .value(.scalar(.json)), span: span)
       if let schema {
         let lowered = schemas.lower(schema)
         let type: TypeReference = lowered.isNullable ? .nullable(lowered.type) : lowered.type
-        reply.content = .value(type)
-        reply.limits = schemas.limits(of: [schema], as: type)
+        response.content = .value(type)
+        response.limits = schemas.limits(of: [schema], as: type)
       }
-      if !MediaKind.isUsualJSON(type.text) { reply.mediaType = named(type) }
-      return reply
+      if !MediaKind.isUsualJSON(type.text) { response.mediaType = named(type) }
+      return response
     case .events, .lines:
       return stream(type, media, at: span)
     case .text:
@@ -193,7 +194,7 @@ extension OperationLowering {
     // `x-resourcegen-format` overrides the type later.
     guard let schema = media["schema"], media["x-resourcegen-format"] == nil, isStructured(schema)
     else { return }
-    document.findings.once(.rawReply, atEach: schema)
+    document.findings.once(.rawResponse, atEach: schema)
   }
 
   /// Whether a schema describes more than bytes or text.
@@ -260,7 +261,7 @@ extension Diagnostic {
 /// A success response.
 private struct Success {
   let status: Located<StatusPattern>
-  let reply: SuccessResponse
+  let response: SuccessResponse
   let node: Node
   let contents: [MediaContent]
 }

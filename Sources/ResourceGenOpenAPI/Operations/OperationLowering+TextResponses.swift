@@ -17,10 +17,10 @@ extension OperationLowering {
   func text(_ type: MediaName, _ media: Node, at span: SourceSpan) -> SuccessResponse {
     let value = media["schema"].flatMap { textValue($0) }
     if value == nil { reportRaw(media) }
-    var reply = SuccessResponse(content: .value(value?.type ?? .scalar(.string)), span: span)
-    reply.format = Located(.text, type.span)
-    reply.isOptional = value?.isNullable ?? false
-    if MediaKind.essence(of: type.text) != "text/plain" { reply.mediaType = named(type) }
-    return reply
+    var response = SuccessResponse(content: .value(value?.type ?? .scalar(.string)), span: span)
+    response.format = Located(.text, type.span)
+    response.isOptional = value?.isNullable ?? false
+    if MediaKind.essence(of: type.text) != "text/plain" { response.mediaType = named(type) }
+    return response
   }
 }

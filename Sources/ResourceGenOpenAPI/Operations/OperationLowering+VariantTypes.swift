@@ -15,9 +15,9 @@ extension OperationLowering {
       let streams = contents.filter { [.events, .lines].contains(MediaKind($0.type, $0.media)) }
       guard !values.isEmpty, !streams.isEmpty else { continue }
       let elements = streams.flatMap { inlineSchemas(of: $0.media) }
-      for reply in values.flatMap({ inlineSchemas(of: $0.media) }) {
-        let equal = elements.filter { JSONLiteral($0) == JSONLiteral(reply) }
-        if !equal.isEmpty { share([reply] + equal, "\(name) reply") }
+      for response in values.flatMap({ inlineSchemas(of: $0.media) }) {
+        let equal = elements.filter { JSONLiteral($0) == JSONLiteral(response) }
+        if !equal.isEmpty { share([response] + equal, "\(name) reply") }
       }
       for content in operation["requestBody"].map({ self.contents(of: $0) }) ?? [] {
         if let schema = content.media["schema"] { share([schema], "\(name) body") }

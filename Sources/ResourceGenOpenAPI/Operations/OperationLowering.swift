@@ -154,7 +154,7 @@ final class OperationLowering {
     var variants = readBody(of: operation, parameters, into: &endpoint)
     let others = readResponses(of: operation, into: &endpoint)
     for position in variants.indices {
-      variants[position].endpoint.replies = endpoint.replies
+      variants[position].endpoint.responses = endpoint.responses
       variants[position].endpoint.errors = endpoint.errors
       variants[position].endpoint.responseHeaders = endpoint.responseHeaders
     }

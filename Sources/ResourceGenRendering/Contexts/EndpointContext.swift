@@ -30,8 +30,8 @@ final class EndpointContext: TemplateObject, TemplateContext {
     .text("value") { $0.parts.endpoint.value.source },
     .flag("isWithoutValue") { $0.parts.endpoint.isWithoutValue },
     .text("errorBody") { $0.parts.endpoint.errorBody?.source },
-    .text("responseReader") { $0.parts.endpoint.reply?.source },
-    .object("replies") { $0.parts.endpoint.replies.map { ResponsesContext(replies: $0) } },
+    .text("responseReader") { $0.parts.endpoint.response?.source },
+    .object("replies") { $0.parts.endpoint.responses.map { ResponsesContext(responses: $0) } },
     .object("responseHeaders") {
       $0.parts.endpoint.responseHeaders.map { HeadersContext(headers: $0) }
     },

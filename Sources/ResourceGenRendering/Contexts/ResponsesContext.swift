@@ -2,31 +2,31 @@ internal import ResourceGenSwift
 
 /// The enumeration of the responses on success, by status.
 struct ResponsesContext: TemplateContext {
-  let replies: PlannedResponses
+  let responses: PlannedResponses
 
   static let keys: TemplateKeys<ResponsesContext> = [
-    .text("enumeration") { $0.replies.name.source },
-    .flag("isIndirect") { $0.replies.isIndirect },
-    .list("cases") { $0.replies.cases.map { ResponseCaseContext(replyCase: $0) } },
-    .object("first") { $0.replies.cases.first.map { ResponseCaseContext(replyCase: $0) } },
-    .list("others") { $0.others.map { ResponseCaseContext(replyCase: $0) } },
-    .text("expectation") { $0.replies.expectation.source },
+    .text("enumeration") { $0.responses.name.source },
+    .flag("isIndirect") { $0.responses.isIndirect },
+    .list("cases") { $0.responses.cases.map { ResponseCaseContext(responseCase: $0) } },
+    .object("first") { $0.responses.cases.first.map { ResponseCaseContext(responseCase: $0) } },
+    .list("others") { $0.others.map { ResponseCaseContext(responseCase: $0) } },
+    .text("expectation") { $0.responses.expectation.source },
     .flag("hasPayloads") { $0.others.contains { $0.reading != nil } },
     .flag("coversAll") { $0.others.contains { $0.statuses == nil } },
   ]
 
-  private var others: [PlannedResponses.Case] { replies.byStatus.map { replies.cases[$0] } }
+  private var others: [PlannedResponses.Case] { responses.byStatus.map { responses.cases[$0] } }
 }
 
 struct ResponseCaseContext: TemplateContext {
-  let replyCase: PlannedResponses.Case
+  let responseCase: PlannedResponses.Case
 
   static let keys: TemplateKeys<ResponseCaseContext> = [
-    .text("name") { $0.replyCase.name.source },
-    .text("type") { $0.replyCase.type?.source },
-    .text("status") { $0.replyCase.status.source },
-    .text("statuses") { $0.replyCase.statuses?.source },
-    .text("reading") { $0.replyCase.reading?.source },
+    .text("name") { $0.responseCase.name.source },
+    .text("type") { $0.responseCase.type?.source },
+    .text("status") { $0.responseCase.status.source },
+    .text("statuses") { $0.responseCase.statuses?.source },
+    .text("reading") { $0.responseCase.reading?.source },
   ]
 }
 

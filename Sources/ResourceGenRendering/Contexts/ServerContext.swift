@@ -112,7 +112,7 @@ struct RefreshingContext: TemplateContext {
     .text("scheme") { $0.refreshing.scheme.source },
     .text("service") { $0.refreshing.service.source },
     .text("renewed") { $0.refreshing.renewed.source },
-    .text("reply") { $0.refreshing.reply.source },
+    .text("reply") { $0.refreshing.response.source },
     .list("refreshes") { $0.refreshing.refreshes.map { RefreshContext(refresh: $0) } },
   ]
 }

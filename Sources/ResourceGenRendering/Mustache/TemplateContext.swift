@@ -77,6 +77,18 @@ enum TemplateValue {
   case texts([String])
   case object(TemplateObject)
   case list(TemplateElements)
+
+  /// Whether a section with this value runs.
+  var isTrue: Bool {
+    switch self {
+    case .absent: false
+    case .flag(let flag): flag
+    case .text(let text): !text.isEmpty
+    case .object: true
+    case .texts(let texts): !texts.isEmpty
+    case .list(let elements): elements.count > 0
+    }
+  }
 }
 
 /// The elements of a list, created one at a time when the template reaches them.

@@ -8,6 +8,9 @@ struct TemplateOutput {
   /// Whether more bytes were written than the file may have. The excess is not stored.
   private(set) var isFull = false
 
+  /// Whether nothing was written after the last line feed.
+  var isAtLineStart: Bool { bytes.last == nil || bytes.last == UInt8(ascii: "\n") }
+
   init(
     maxSize: Int = TemplateLimits.outputSize, maxSteps: Int = TemplateLimits.renderedSteps
   ) {

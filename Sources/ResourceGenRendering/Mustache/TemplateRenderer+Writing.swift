@@ -2,10 +2,6 @@ internal import ResourceGenDiagnostics
 
 // Writes literals and values to the output.
 extension TemplateRenderer {
-  var isAtLineStart: Bool {
-    output.bytes.last == nil || output.bytes.last == UInt8(ascii: "\n")
-  }
-
   mutating func addLiteral(_ start: Int, _ end: Int) {
     output.append(program.literals[start..<end])
   }
@@ -24,7 +20,7 @@ extension TemplateRenderer {
 
   /// Writes a literal and indents each line that begins in it, except empty lines.
   mutating func addIndented(_ from: Int, _ to: Int, startsLine: Bool) {
-    var begins = startsLine && isAtLineStart
+    var begins = startsLine && output.isAtLineStart
     var start = from
     while start < to {
       var end = start

@@ -9,19 +9,16 @@ struct TemplateRenderer {
 
   let program: TemplateProgram
   var output: TemplateOutput
-  /// The values that the enclosing sections have entered, the innermost last.
-  var frames: [TemplateFrame] = []
+  private var stack: TemplateStack
   private(set) var indentation: [UInt8] = []
   /// The block contents of the enclosing parents, the outermost first, which takes precedence.
   private var arguments: [Int] = []
   private var depth = 0
 
-  var keyRows: KeyRows
-
   private init(_ program: TemplateProgram, _ output: TemplateOutput) {
     self.program = program
     self.output = output
-    keyRows = KeyRows(keys: program.keyNames.count, steps: program.steps.count)
+    stack = TemplateStack(for: program)
   }
 
   /// Renders a template of a program for a value; returns UTF-8.
@@ -31,7 +28,7 @@ struct TemplateRenderer {
     guard program.templates.indices.contains(template) else { return [] }
     var renderer = TemplateRenderer(program, output)
     let body = program.bodies[template]
-    renderer.push(value, at: nil)
+    renderer.stack.push(value, at: nil, in: program)
     try renderer.run(body.lowerBound, body.upperBound)
     if renderer.output.isFull { throw renderer.limitError(body) }
     return renderer.output.bytes
@@ -53,7 +50,7 @@ struct TemplateRenderer {
         if indentation.isEmpty {
           addLiteral(from, to)
         } else if isOneLine {
-          if startsLine, isAtLineStart, program.literals[from] != UInt8(ascii: "\n") {
+          if startsLine, output.isAtLineStart, program.literals[from] != UInt8(ascii: "\n") {
             output.append(indentation[...])
           }
           addLiteral(from, to)
@@ -61,9 +58,9 @@ struct TemplateRenderer {
           addIndented(from, to, startsLine: startsLine)
         }
       case .lineStart:
-        if !indentation.isEmpty, isAtLineStart { output.append(indentation[...]) }
+        if !indentation.isEmpty, output.isAtLineStart { output.append(indentation[...]) }
       case .value(let path, let escaped):
-        switch find(path: path) {
+        switch stack.find(path: path) {
         case .text(let text):
           if escaped { addEscaped(text) } else { output.append(text) }
         case .flag(let flag): output.append(flag ? "true" : "false")
@@ -72,8 +69,8 @@ struct TemplateRenderer {
       case .section(let path, let next):
         position = next
         if last.end == step, last.path == path, !last.isTrue { continue }
-        let value = find(path: path)
-        last = (next, path, TemplateRenderer.isTrue(value))
+        let value = stack.find(path: path)
+        last = (next, path, value.isTrue)
         if case .flag(let flag) = value, !flag || !isInverted(next, end, path) {
           // The body needs no frame, and what follows it comes next anyway.
           if flag { position = step + 1 }
@@ -82,7 +79,7 @@ struct TemplateRenderer {
         }
       case .inverted(let path, let next):
         if last.end != step || last.path != path {
-          last.isTrue = TemplateRenderer.isTrue(find(path: path))
+          last.isTrue = stack.find(path: path).isTrue
         }
         (last.end, last.path) = (next, path)
         if last.isTrue { position = next }
@@ -157,9 +154,9 @@ struct TemplateRenderer {
     _ value: consuming TemplateValue, _ step: Int, _ end: Int,
     _ position: TemplateFrame.Position? = nil
   ) throws(RenderingError) {
-    push(value, at: step, position)
+    stack.push(value, at: step, position, in: program)
     try run(step + 1, end)
-    frames.removeLast()
+    stack.pop()
   }
 
   private mutating func runTemplate(

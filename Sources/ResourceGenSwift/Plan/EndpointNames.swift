@@ -7,7 +7,7 @@ struct EndpointNames {
   var resources: [SwiftIdentifier] = []
   var errors = ErrorEnumerations()
   /// The enumerations of responses.
-  var replies: [SwiftIdentifier] = []
+  var responses: [SwiftIdentifier] = []
   /// The structs of response header fields, which are nested in the resources.
   var headers: [SwiftIdentifier] = []
   var operations: [SwiftIdentifier] = []

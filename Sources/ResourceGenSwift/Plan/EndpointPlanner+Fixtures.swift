@@ -20,7 +20,7 @@ extension EndpointPlanner {
         name: isSingle ? nil : name,
         label: SwiftStringLiteral(isSingle ? fixture.name : fixture.name + "." + name.name),
         body: SwiftTextBlock(
-          body(of: example.value.value, endpoint.replies.first, stream), columns: 90))
+          body(of: example.value.value, endpoint.responses.first, stream), columns: 90))
     }
   }
 
@@ -35,22 +35,22 @@ extension EndpointPlanner {
 
   /// Returns the bytes that a server sends for an example.
   private func body(
-    of value: JSONLiteral, _ reply: SuccessResponse?, _ stream: PlannedStream?
+    of value: JSONLiteral, _ response: SuccessResponse?, _ stream: PlannedStream?
   ) -> [UInt8] {
-    if case .stream(_, let framing)? = reply?.content, case .array(let elements) = value {
+    if case .stream(_, let framing)? = response?.content, case .array(let elements) = value {
       let isText = stream?.reading == ".text"
       return elements.flatMap { framing.frame(of: $0, isText: isText) }
     }
-    if case .string(let text) = value, let reply, !isJSON(reply) { return Array(text.utf8) }
+    if case .string(let text) = value, let response, !isJSON(response) { return Array(text.utf8) }
     return value.readableText
   }
 
-  private func isJSON(_ reply: SuccessResponse) -> Bool {
-    switch reply.content {
+  private func isJSON(_ response: SuccessResponse) -> Bool {
+    switch response.content {
     case .bytes: return false
     case .nothing, .value, .stream:
-      if let format = reply.format?.value { return format == .json }
-      guard let type = reply.type, reply.path.isEmpty,
+      if let format = response.format?.value { return format == .json }
+      guard let type = response.type, response.path.isEmpty,
         case .scalar(.data) = types.index.withoutAliases(types.withoutNull(type).type)
       else { return true }
       return false

@@ -7,9 +7,9 @@ extension EndpointPlanner {
     of resolved: ResolvedEndpoint, at position: Int, _ parameters: PlannedParameters
   ) -> PlannedPaging? {
     let endpoint = resolved.endpoint
-    guard let paging = endpoint.paging, case .value(let type)? = endpoint.replies.first?.content,
+    guard let paging = endpoint.paging, case .value(let type)? = endpoint.responses.first?.content,
       let place = resolved.pageItems,
-      let items = items(of: type, place, at: TypeSite(.reply(endpoint: position))),
+      let items = items(of: type, place, at: TypeSite(.response(endpoint: position))),
       let code = code(for: paging, of: endpoint, parameters)
     else { return nil }
     let end = end(of: paging, endpoint, parameters)

@@ -139,12 +139,12 @@ extension EndpointPlanner {
 extension Endpoint {
   /// The statuses of a success: those listed, or else those of the responses.
   fileprivate var successes: [StatusPattern] {
-    expectedStatuses.isEmpty ? replies.compactMap { $0.status?.value } : expectedStatuses
+    expectedStatuses.isEmpty ? responses.compactMap { $0.status?.value } : expectedStatuses
   }
 
   /// Whether the response is a stream.
   var isStreamed: Bool {
-    if case .stream? = replies.first?.content { true } else { false }
+    if case .stream? = responses.first?.content { true } else { false }
   }
 }
 

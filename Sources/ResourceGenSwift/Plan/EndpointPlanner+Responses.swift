@@ -5,8 +5,8 @@ internal import ResourceGenModel
 struct PlannedSuccess {
   var value: SwiftCode
   /// How the response is decoded; `nil` for the runtime's default, JSON.
-  var reply: SwiftCode?
-  var replies: PlannedResponses?
+  var response: SwiftCode?
+  var responses: PlannedResponses?
   var stream: PlannedStream?
   var paging: PlannedPaging?
   /// The modules whose types a call names.
@@ -20,18 +20,18 @@ extension EndpointPlanner {
     of resolved: ResolvedEndpoint, at position: Int, _ parameters: PlannedParameters
   ) -> PlannedSuccess {
     let endpoint = resolved.endpoint
-    guard let first = endpoint.replies.first else {
+    guard let first = endpoint.responses.first else {
       return PlannedSuccess(value: types.known[.void])
     }
-    if endpoint.replies.count > 1 { return planSuccesses(of: endpoint, at: position) }
+    if endpoint.responses.count > 1 { return planSuccesses(of: endpoint, at: position) }
     if case .stream(let type, let framing) = first.content {
-      var success = planStream(of: type, framing, at: TypeSite(.reply(endpoint: position)))
+      var success = planStream(of: type, framing, at: TypeSite(.response(endpoint: position)))
       success.stream?.mediaType = first.mediaType.map { SwiftStringLiteral($0.value) }
       return success
     }
-    let reply = planReply(first, at: TypeSite(.reply(endpoint: position)))
+    let response = planResponse(first, at: TypeSite(.response(endpoint: position)))
     var success = PlannedSuccess(
-      value: reply.value, reply: reply.code, imports: reply.imports,
+      value: response.value, response: response.code, imports: response.imports,
       hasOwnType: first.type.map { types.hasOwnType($0) } ?? false)
     success.paging = paging(of: resolved, at: position, parameters)
     return success
@@ -39,29 +39,29 @@ extension EndpointPlanner {
 
   /// Returns the type of a response and the code that decodes it; without code it is JSON, or has
   /// no value.
-  private func planReply(
-    _ reply: SuccessResponse, at site: TypeSite
+  private func planResponse(
+    _ response: SuccessResponse, at site: TypeSite
   ) -> (value: SwiftCode, code: SwiftCode?, imports: ImportedModules) {
-    switch reply.content {
+    switch response.content {
     case .nothing: return (types.known[.void], nil, ImportedModules())
     case .bytes(let mediaType):
       let argument: SwiftCode = mediaType == "*/*" ? "" : "\(SwiftStringLiteral(mediaType))"
       return (types.known[.data], ".data(\(argument))", .foundation)
-    case .value(let type), .stream(let type, _): return planReply(reply, of: type, at: site)
+    case .value(let type), .stream(let type, _): return planResponse(response, of: type, at: site)
     }
   }
 
-  private func planReply(
-    _ reply: SuccessResponse, of described: TypeReference, at site: TypeSite
+  private func planResponse(
+    _ response: SuccessResponse, of described: TypeReference, at site: TypeSite
   ) -> (value: SwiftCode, code: SwiftCode?, imports: ImportedModules) {
     let (type, isNullable) = types.withoutNull(described)
-    let isOptional = isNullable || reply.isOptional
+    let isOptional = isNullable || response.isOptional
     let value = types.code(for: type, at: site)
     let imports = types.imports(of: type)
-    let keys = reply.path.map { SwiftCode(SwiftStringLiteral($0)) }
+    let keys = response.path.map { SwiftCode(SwiftStringLiteral($0)) }
     let format = types.format(of: type)
     let isLenient = format == ".lenient"
-    var wireFormat = reply.format?.value
+    var wireFormat = response.format?.value
     if wireFormat == nil, case .scalar(.data) = types.index.withoutAliases(type), keys.isEmpty {
       wireFormat = .data
     }
@@ -73,7 +73,7 @@ extension EndpointPlanner {
       if !keys.isEmpty { arguments.append("at: \(keys, by: ", ")") }
       if isOptional, format == nil {
         let code = call(".optional", arguments)
-        return ("\(value)?", accepting(reply.mediaType, code), imports)
+        return ("\(value)?", accepting(response.mediaType, code), imports)
       }
       code = call(isLenient ? ".lenient" : ".json", arguments, isFunction: isLenient)
     case .text: code = types.textReading(of: type)
@@ -82,9 +82,9 @@ extension EndpointPlanner {
     case .xml: code = ".format(.xml)"
     }
     if isOptional {
-      return ("\(value)?", accepting(reply.mediaType, ".optional(\(code))"), imports)
+      return ("\(value)?", accepting(response.mediaType, ".optional(\(code))"), imports)
     }
-    if reply.mediaType != nil { return (value, accepting(reply.mediaType, code), imports) }
+    if response.mediaType != nil { return (value, accepting(response.mediaType, code), imports) }
     return (value, code == ".json" ? nil : code, imports)
   }
 
@@ -122,23 +122,23 @@ extension EndpointPlanner {
   private func planSuccesses(of endpoint: Endpoint, at position: Int) -> PlannedSuccess {
     var scope = NameScope(avoiding: ["hashValue"] + namesOfOptional)
     let caseNames = scope.names(
-      for: endpoint.replies.map { reply in
-        let spelling = reply.spelling
+      for: endpoint.responses.map { response in
+        let spelling = response.spelling
         return NameScope.Request(
           wire: spelling,
           name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "status"),
-          isChosen: reply.caseName != nil)
+          isChosen: response.caseName != nil)
       })
     var formats: Set<SuccessResponse.Format> = []
     var mediaTypes: [String] = []
     var mayBeEmpty = false
-    let cases = endpoint.replies.enumerated().map { index, reply -> PlannedResponses.Case in
-      var plain = reply
+    let cases = endpoint.responses.enumerated().map { index, response -> PlannedResponses.Case in
+      var plain = response
       plain.mediaType = nil
-      let read = planReply(plain, at: TypeSite(.reply(endpoint: position, index: index)))
+      let read = planResponse(plain, at: TypeSite(.response(endpoint: position, index: index)))
       var type: SwiftCode? = read.value
       var reading: SwiftCode?
-      switch reply.content {
+      switch response.content {
       case .nothing:
         type = nil
         mayBeEmpty = true
@@ -147,9 +147,9 @@ extension EndpointPlanner {
         if !mediaTypes.contains(mediaType) { mediaTypes.append(mediaType) }
         reading = "data"
       case .value, .stream:
-        let format = reply.format?.value ?? (read.code == ".data()" ? .data : .json)
+        let format = response.format?.value ?? (read.code == ".data()" ? .data : .json)
         formats.insert(format)
-        let mediaType = reply.mediaType?.value ?? format.mediaType
+        let mediaType = response.mediaType?.value ?? format.mediaType
         if !mediaTypes.contains(mediaType) { mediaTypes.append(mediaType) }
         if read.value.isOptional { mayBeEmpty = true }
         reading =
@@ -158,29 +158,29 @@ extension EndpointPlanner {
           }
           ?? "try \(read.value)(json: data)"
       }
-      let status = reply.status?.value ?? .default
+      let status = response.status?.value ?? .default
       return PlannedResponses.Case(
         name: caseNames[index], type: type, status: status.written, statuses: status.code,
         reading: reading)
     }
-    let name = names.endpoints.replies[position]
+    let name = names.endpoints.responses[position]
     var planned = PlannedResponses(
-      name: name, cases: cases, byStatus: byStatus(endpoint.replies),
+      name: name, cases: cases, byStatus: byStatus(endpoint.responses),
       expectation: expectation(formats, mediaTypes, mayBeEmpty))
     planned.isIndirect = types.isHeavy(
-      endpoint.replies.enumerated().compactMap { index, reply in
-        guard case .value(let type) = reply.content else { return nil }
-        return (type, TypeSite(.reply(endpoint: position, index: index)))
+      endpoint.responses.enumerated().compactMap { index, response in
+        guard case .value(let type) = response.content else { return nil }
+        return (type, TypeSite(.response(endpoint: position, index: index)))
       })
-    return PlannedSuccess(value: types.qualified([name]), replies: planned)
+    return PlannedSuccess(value: types.qualified([name]), responses: planned)
   }
 
   /// Returns the order in which the cases are tested. The first response is the default case,
   /// unless a pattern of another one would match its status.
-  private func byStatus(_ replies: [SuccessResponse]) -> [Int] {
-    let breadths = replies.map { ($0.status?.value ?? .default).breadth }
+  private func byStatus(_ responses: [SuccessResponse]) -> [Int] {
+    let breadths = responses.map { ($0.status?.value ?? .default).breadth }
     let isAlone = breadths.dropFirst().allSatisfy { $0 == .oneStatus }
-    let selected = isAlone ? replies.indices.dropFirst() : replies.indices[...]
+    let selected = isAlone ? responses.indices.dropFirst() : responses.indices[...]
     return selected.sorted { (breadths[$0], $0) < (breadths[$1], $1) }
   }
 

@@ -29,9 +29,9 @@ struct EndpointPlanner {
       comment: comment, route: route,
       summary: comment.leadingIn(to: route) ?? comment.followed(by: route),
       deprecation: endpoint.deprecation.map { PlannedDeprecation($0) },
-      value: success.value, errorBody: errors.body, reply: success.reply,
+      value: success.value, errorBody: errors.body, response: success.response,
       errors: errors.decoding, errorType: errors.type,
-      replies: success.replies, stream: success.stream, paging: success.paging,
+      responses: success.responses, stream: success.stream, paging: success.paging,
       parameters: parameters.planned, request: nil)
     planned.request = request(of: resolved, parameters)
     planned.file = endpoint.file.map { file in
@@ -57,18 +57,18 @@ struct EndpointPlanner {
     planned.imports = ImportedModules(
       [planned.callImports] + [errors.type?.imports].compactMap { $0 }
         + planned.nested.map(\.imports)
-        + (endpoint.replies.compactMap(\.type) + endpoint.responseHeaders.map(\.type))
+        + (endpoint.responses.compactMap(\.type) + endpoint.responseHeaders.map(\.type))
         .map { types.imports(of: $0) })
     // These read their bodies from `Data`.
-    planned.readsByReader = success.hasOwnType && success.stream == nil && success.replies == nil
-    if errors.decoding != nil || success.replies != nil || planned.readsByReader {
+    planned.readsByReader = success.hasOwnType && success.stream == nil && success.responses == nil
+    if errors.decoding != nil || success.responses != nil || planned.readsByReader {
       planned.imports.needsFoundation = true
     }
     let isPlain = parameters.planned.allSatisfy { $0.initialValue == nil && $0.hasLabel }
     planned.needsInitializer = options.access != .internal || !isPlain
     planned.isWithoutValue = planned.value == types.known[.void]
     planned.fixtures = fixtures(of: endpoint, named: planned.flatName, success.stream)
-    planned.readsFixtures = endpoint.replies.first?.needsNoDecoder ?? true
+    planned.readsFixtures = endpoint.responses.first?.needsNoDecoder ?? true
     if planned.fixtures.contains(where: { $0.name != nil }) {
       planned.fixtureGroup = fixtureGroup(named: planned.flatName)
     }

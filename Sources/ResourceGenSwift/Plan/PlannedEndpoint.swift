@@ -24,13 +24,13 @@ package struct PlannedEndpoint: Sendable {
   /// The type of error bodies; `nil` for any JSON value.
   package var errorBody: SwiftCode?
   /// How the response is decoded; `nil` for the runtime's default, JSON.
-  package var reply: SwiftCode?
+  package var response: SwiftCode?
   /// How error bodies are decoded, unless their type does that.
   package var errors: PlannedErrorDecoding?
   /// The enumeration of the error bodies, if it is named after the endpoint.
   package var errorType: PlannedErrorType?
   /// The responses by status, if a success has several.
-  package var replies: PlannedResponses?
+  package var responses: PlannedResponses?
   package var responseHeaders: PlannedHeaders?
   package var stream: PlannedStream?
   package var paging: PlannedPaging?

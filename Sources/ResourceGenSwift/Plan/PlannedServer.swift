@@ -78,6 +78,6 @@ package struct PlannedRefreshing: Sendable {
   package var scheme: SwiftIdentifier
   package var service: SwiftIdentifier
   package var renewed: SwiftIdentifier
-  package var reply: SwiftIdentifier
+  package var response: SwiftIdentifier
   package var refreshes: [Refresh]
 }

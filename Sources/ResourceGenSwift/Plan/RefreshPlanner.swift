@@ -15,15 +15,15 @@ struct RefreshPlanner {
     let scheme = scope.name("scheme", else: "schemeName")
     let service = scope.name("service", else: "resourceService")
     let renewed = scope.name("renewed", else: "renewedCredentials")
-    let reply = scope.name("reply", else: "refreshReply")
+    let response = scope.name("reply", else: "refreshReply")
     credentials.refreshing = PlannedRefreshing(
-      scheme: scheme, service: service, renewed: renewed, reply: reply,
-      refreshes: checked.refreshes.map { planRefresh($0, credentials.fields, renewed, reply) })
+      scheme: scheme, service: service, renewed: renewed, response: response,
+      refreshes: checked.refreshes.map { planRefresh($0, credentials.fields, renewed, response) })
   }
 
   private func planRefresh(
     _ refresh: ResolvedRefresh, _ fields: [PlannedCredentials.Field], _ renewed: SwiftIdentifier,
-    _ reply: SwiftIdentifier
+    _ response: SwiftIdentifier
   ) -> PlannedRefreshing.Refresh {
     var guarded: [SwiftIdentifier] = []
     /// Returns a credential as a value of a type; an optional one that is required is guarded
@@ -76,14 +76,14 @@ struct RefreshPlanner {
     return PlannedRefreshing.Refresh(
       scheme: SwiftStringLiteral(scheme), guarded: guarded,
       resource: "\(resource)(\(ordered, by: ", "))",
-      assignments: assignments(refresh, resolved, fields, renewed, reply))
+      assignments: assignments(refresh, resolved, fields, renewed, response))
   }
 
   private func assignments(
     _ refresh: ResolvedRefresh, _ resolved: ResolvedEndpoint, _ fields: [PlannedCredentials.Field],
-    _ renewed: SwiftIdentifier, _ reply: SwiftIdentifier
+    _ renewed: SwiftIdentifier, _ response: SwiftIdentifier
   ) -> [PlannedRefreshing.Assignment] {
-    guard case .value(let type)? = resolved.endpoint.replies.first?.content,
+    guard case .value(let type)? = resolved.endpoint.responses.first?.content,
       case .object(let responseFields)? = types.index.shape(of: types.index.withoutAliases(type))
     else { return [] }
     let names = responseFields.propertyNames()
@@ -92,7 +92,7 @@ struct RefreshPlanner {
       let isOptional = (!field.isRequired || field.isNullable) && field.defaultValue == nil
       let credential = fields[match.credential]
       let value = converted(
-        "\(reply).\(names[match.part])", from: field.type,
+        "\(response).\(names[match.part])", from: field.type,
         to: checked.api.credentials[match.credential].type, isOptional: isOptional)
       return PlannedRefreshing.Assignment(
         name: credential.name,

@@ -36,7 +36,7 @@ package struct TopLevelNames {
     nameHeaders(checked.endpoints)
     nameTypesInside(checked.endpoints, api.credentials)
     var others =
-      endpoints.resources + endpoints.errors.names + endpoints.replies + endpoints.headers
+      endpoints.resources + endpoints.errors.names + endpoints.responses + endpoints.headers
     others += [service.router, service.fixtures, service.credentials] + groups.types
     if options.hasOperations { others += endpoints.operations }
     if options.hasNamespace { others += [service.servers, service.authentications] }
@@ -110,7 +110,7 @@ package struct TopLevelNames {
     endpoints.resources = names(requests, ending: "Resource")
     endpoints.errors = ErrorEnumerations(resolved, named: requests, types, &scope)
     endpoints.operations = names(requests, ending: "Operation")
-    endpoints.replies = names(requests, ending: "Reply")
+    endpoints.responses = names(requests, ending: "Reply")
   }
 
   /// Returns the path of an endpoint for comments: `users.get`.
@@ -143,15 +143,15 @@ package struct TopLevelNames {
       if let type = endpoint.body?.type {
         find(type, at: TypeSite(.body(endpoint: position)), name.appending("Body"))
       }
-      for (index, reply) in endpoint.replies.enumerated() {
-        let site = TypeSite(.reply(endpoint: position, index: index))
-        switch reply.content {
+      for (index, response) in endpoint.responses.enumerated() {
+        let site = TypeSite(.response(endpoint: position, index: index))
+        switch response.content {
         case .value(let type):
           let own =
-            endpoint.replies.count == 1
+            endpoint.responses.count == 1
             ? name.appending("Reply")
             : SwiftIdentifier(
-              words[position] + WordSplitter.words(of: reply.spelling + " body"),
+              words[position] + WordSplitter.words(of: response.spelling + " body"),
               style: .upperCamel, fallback: "Reply")
           find(type, at: site, own)
         case .stream(let type, _): find(type, at: site, name.appending("Element"))

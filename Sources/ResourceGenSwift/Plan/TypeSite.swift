@@ -6,7 +6,7 @@ package struct TypeSite: Hashable, Sendable {
   package enum Root: Hashable, Sendable {
     case model(Int)
     case body(endpoint: Int)
-    case reply(endpoint: Int, index: Int = 0)
+    case response(endpoint: Int, index: Int = 0)
     case header(endpoint: Int, index: Int)
     case parameter(endpoint: Int, index: Int)
     /// An error body, shared by all endpoints that inherit it from the document or a server.

@@ -145,9 +145,9 @@ struct TypeTable {
     if let type = endpoint.body?.type {
       described.append((type, TypeSite(.body(endpoint: position))))
     }
-    for (index, reply) in endpoint.replies.enumerated() {
-      guard let type = reply.type else { continue }
-      described.append((type, TypeSite(.reply(endpoint: position, index: index))))
+    for (index, response) in endpoint.responses.enumerated() {
+      guard let type = response.type else { continue }
+      described.append((type, TypeSite(.response(endpoint: position, index: index))))
     }
     for error in resolved.errors {
       described.append((error.type, TypeSite(.error(error.status.span))))

@@ -8,12 +8,12 @@ extension SurfaceBuilder {
     if let type = endpoint.errorType {
       addErrors(type, from: [origin(ofEndpoint: position, ["errors"])])
     }
-    if let replies = endpoint.replies {
+    if let responses = endpoint.responses {
       let origins = [origin(ofEndpoint: position, ["response"])]
       addEnumeration(
-        replies.name.source, in: namespace, [known(.sendable)], from: origins)
-      let owner = plan.qualified(replies.name).source
-      for item in replies.cases {
+        responses.name.source, in: namespace, [known(.sendable)], from: origins)
+      let owner = plan.qualified(responses.name).source
+      for item in responses.cases {
         addCase(
           item.name.source, in: owner, item.type.map { [.payload($0)] } ?? [], from: origins)
       }
@@ -141,15 +141,15 @@ extension SurfaceBuilder {
           "items", [("of page", value)], "[\(paging.item.source)]", in: owner)
       }
     }
-    if endpoint.reply != nil || endpoint.replies != nil {
+    if endpoint.response != nil || endpoint.responses != nil {
       add("responseReader", "\(known(.responseReader))<\(value)>", .staticComputed)
     }
     if endpoint.request != nil { add("request", known(.requestSpec), .computed) }
     if endpoint.file != nil { add("file", known(.string), .computed) }
-    if endpoint.readsByReader || endpoint.replies != nil {
+    if endpoint.readsByReader || endpoint.responses != nil {
       addRequirement("value", [("from data", known(.data))], value, in: owner, throwing: error)
     }
-    if endpoint.replies != nil {
+    if endpoint.responses != nil {
       addRequirement(
         "value", [("of response", known(.httpResponse))], value, in: owner, throwing: error)
     }

@@ -51,8 +51,8 @@ extension SurfaceBuilder {
     case .body(let position):
       let type = api.endpoints[position].body?.type
       return (type?.inlineModel, [origin(ofEndpoint: position, ["body"])])
-    case .reply(let position, let index):
-      let type = api.endpoints[position].replies[index].type
+    case .response(let position, let index):
+      let type = api.endpoints[position].responses[index].type
       return (type?.inlineModel, [origin(ofEndpoint: position, ["response"])])
     case .header(let position, let index):
       let header = api.endpoints[position].responseHeaders[index]

@@ -100,9 +100,9 @@ extension Mutation {
     _ name: String, _ change: @escaping @Sendable (inout SuccessResponse) -> Expectation?
   ) -> Mutation {
     endpoint(name) { endpoint, _ in
-      if endpoint.replies.count != 1 || endpoint.paging != nil { return nil }
+      if endpoint.responses.count != 1 || endpoint.paging != nil { return nil }
       endpoint.examples = []
-      return change(&endpoint.replies[0])
+      return change(&endpoint.responses[0])
     }
   }
 }

@@ -342,7 +342,7 @@ nonisolated extension NetworkResource where Self == FriendsResource {
 
 // MARK: - checkName
 
-/// Says whether nobody has the name yet.
+/// Tells whether a name is free.
 ///
 /// `GET https://account.example.com/available`
 public nonisolated struct CheckNameResource: NetworkResource, Hashable {
@@ -369,7 +369,7 @@ public nonisolated struct CheckNameResource: NetworkResource, Hashable {
 }
 
 nonisolated extension NetworkResource where Self == CheckNameResource {
-  /// Says whether nobody has the name yet: `GET https://account.example.com/available`.
+  /// Tells whether a name is free: `GET https://account.example.com/available`.
   public static func checkName(name: String) -> Self {
     Self(name: name)
   }

@@ -344,7 +344,7 @@ nonisolated extension NetworkResource where Self == FriendsResource {
 
 // MARK: - checkName
 
-/// Says whether nobody has the name yet.
+/// Tells whether a name is free.
 ///
 /// `GET https://idontknowurl.com/available`
 public nonisolated struct CheckNameResource: NetworkResource, Hashable {
@@ -371,7 +371,7 @@ public nonisolated struct CheckNameResource: NetworkResource, Hashable {
 }
 
 nonisolated extension NetworkResource where Self == CheckNameResource {
-  /// Says whether nobody has the name yet: `GET https://idontknowurl.com/available`.
+  /// Tells whether a name is free: `GET https://idontknowurl.com/available`.
   public static func checkName(name: String) -> Self {
     Self(name: name)
   }

@@ -1,7 +1,22 @@
-// Finds the values of tags.
-extension TemplateRenderer {
+/// The values that the enclosing sections have entered, in which tags look up their names.
+///
+/// Separate from the renderer because a debug build copies the value that a method is called on.
+struct TemplateStack {
+  /// The innermost value is last.
+  private var frames: [TemplateFrame] = []
+  private var keyRows: KeyRows
+  private let paths: [TemplateProgram.Path]
+  private let keyNames: [String]
+
+  init(for program: TemplateProgram) {
+    paths = program.paths
+    keyNames = program.keyNames
+    keyRows = KeyRows(keys: program.keyNames.count, steps: program.steps.count)
+  }
+
   mutating func push(
-    _ value: consuming TemplateValue, at step: Int?, _ position: TemplateFrame.Position? = nil
+    _ value: consuming TemplateValue, at step: Int?, _ position: TemplateFrame.Position? = nil,
+    in program: TemplateProgram
   ) {
     var row = 0
     if case .object(let object) = value {
@@ -10,12 +25,15 @@ extension TemplateRenderer {
     frames.append(TemplateFrame(value, row: row, at: position))
   }
 
+  mutating func pop() { frames.removeLast() }
+
+  /// Returns the value that a path of the program leads to.
   func find(path: Int) -> TemplateValue {
-    switch program.paths[path].first {
+    switch paths[path].first {
     case .key(let key):
       let value = find(key)
-      return program.paths[path].rest.isEmpty ? value : find(program.paths[path].rest, in: value)
-    case .current: return currentValue
+      return paths[path].rest.isEmpty ? value : find(paths[path].rest, in: value)
+    case .current: return frames.last?.value ?? .absent
     case .isFirst: return innermostPosition.map { .flag($0.index == 0) } ?? .absent
     case .isLast: return innermostPosition.map { .flag($0.index == $0.count - 1) } ?? .absent
     }
@@ -38,7 +56,7 @@ extension TemplateRenderer {
     var value = value
     for key in keys {
       guard case .object(let object) = value,
-        let index = object.shape.index(of: program.keyNames[key])
+        let index = object.shape.index(of: keyNames[key])
       else { return .absent }
       value = object.shape.keys[index].read(object)
     }
@@ -48,21 +66,6 @@ extension TemplateRenderer {
   /// The position in the innermost list that is being iterated.
   private var innermostPosition: TemplateFrame.Position? {
     frames.last { $0.position != nil }?.position
-  }
-
-  private var currentValue: TemplateValue {
-    frames.last?.value ?? .absent
-  }
-
-  static func isTrue(_ value: TemplateValue) -> Bool {
-    switch value {
-    case .absent: false
-    case .flag(let flag): flag
-    case .text(let text): !text.isEmpty
-    case .object: true
-    case .texts(let texts): !texts.isEmpty
-    case .list(let elements): elements.count > 0
-    }
   }
 }
 
