@@ -101,8 +101,8 @@ package struct Endpoint: Sendable {
       yield &own().properties.errors
     }
   }
-  /// The statuses that count as success. If empty, those of `responses`, or 200 to 299 if these have
-  /// none.
+  /// The statuses that count as success. If empty, those of `responses`, or 200 to 299 if these
+  /// have none.
   package var expectedStatuses: [StatusPattern] {
     get { storage.properties.expectedStatuses }
     _modify {
