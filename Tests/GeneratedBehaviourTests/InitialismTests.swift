@@ -30,7 +30,7 @@ struct InitialismTests {
   func operations() async throws {
     let server = try GoldenServer(for: .main) { _ in .json(#"{"userId":1,"photoUrls":[]}"#) }
     let key = try await server.service.load(
-      .userAPI.find(userID: 7, callbackURL: "a", redirectURL: "b", xAPIKey: "k"))
+      .user.find(userID: 7, callbackURL: "a", redirectURL: "b", xAPIKey: "k"))
     #expect(key.userID == 1)
     #expect(server.lines == ["GET /users/7?callback_url=a&redirectUrl=b"])
   }

@@ -13,7 +13,7 @@ struct OpenAPIBodyTests {
   @Test("JSON is sent with the media type of the document")
   func json() async throws {
     let server = try server()
-    try await server.service.load(.patchPet(id: 1, body: Pet(name: "Tom")))
+    try await server.service.load(.updatePet(id: 1, body: Pet(name: "Tom")))
     let received = try server.received
     #expect(received.header("Content-Type") == "application/merge-patch+json")
     #expect(received.text == #"{"name":"Tom"}"#)

@@ -51,7 +51,7 @@ struct OpenAPICompositionTests {
   @Test("an array with alternatives that only limit it is sent as an array")
   func limitedArrays() async throws {
     let server = try GoldenServer(for: .main, answer: .response(204))
-    try await server.service.load(.putCodes([Team(size: 1), Team(size: 2)]))
+    try await server.service.load(.updateCodes([Team(size: 1), Team(size: 2)]))
     #expect(try server.received.text == #"[{"size":1},{"size":2}]"#)
   }
 

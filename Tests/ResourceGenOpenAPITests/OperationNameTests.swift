@@ -68,23 +68,44 @@ import Testing
     "the part of a name that repeats the group is removed",
     arguments: [
       ("getPet", "pets", "get"), ("listPets", "Pets", "list"), ("list_pets", "pets", "list"),
-      ("GetAnAlbum", "albums", "get"), ("get_files_id", "files", "get"),
+      ("GetAnAlbum", "albums", "Get"), ("get_files_id", "files", "get"),
       ("get-an-artists-albums", "artists", "get-albums"), ("getPets", "pets", "get"),
       ("updateCategory", "categories", "update"), ("deletePetById", "pets", "delete"),
       ("deletePetByPetId", "pets", "delete"), ("createGiftCard", "Gift Cards", "create"),
       ("repos/list-tags", "repos", "list-tags"), ("oidcLogin", "oidc", "Login"),
       ("traceAnything", "anything", "trace"), ("findPetsByStatus", "pet", "findByStatus"),
       ("getPetOwner", "pets", "getOwner"), ("userProfile", "user", "Profile"),
-      ("UserService_GetUser", "UserService", "get"),
-      ("CreateAccount", "Api20100401Account", "create"),
+      ("UserService_GetUser", "UserService", "Get"), ("deletePets", "pets", "delete"),
+      ("CreateAccount", "Api20100401Account", "Create"), ("pets", "pets", "get"),
+      // In any order and number.
+      ("createUserAdmin", "usersAdmin", "create"),
+      ("listModelRecords", "modelManager", "listRecords"), ("getAllAlbums", "albums", "list"),
+      ("get-multiple-albums", "albums", "list"), ("checkSavedAlbums", "albums", "checkSaved"),
+      ("listBillsByCurrency", "currencies", "listBills"),
+      ("listPagesForASite", "sites", "listPages"), ("findByCategoryName", "category", "findByName"),
+      ("getMailsInQuarantine", "quarantine", "getMails"),
+      ("getTemplateIdNotification", "templates", "getNotification"),
+      ("listABIs", "contractABIs", "list"), ("listOAuthClients", "oauth", "listClients"),
       // The rest of these names isn't just the group.
-      ("deletePets", "pets", "deletePets"), ("getInventory", "store", "getInventory"),
+      ("getInventory", "store", "getInventory"), ("searchData", "search", "searchData"),
       ("save-albums-user", "albums", "save-albums-user"), ("userProfile", "profile", "userProfile"),
-      ("checkSavedAlbums", "albums", "checkSavedAlbums"), ("pets", "pets", "pets"),
-      ("pets2", "pets", "pets2"),
+      ("getIdForMappedMetric", "metrics", "getIdForMappedMetric"), ("pets2", "pets", "pets2"),
     ])
   func shortened(id: String, group: String, name: String) throws {
-    #expect(try names([id], in: group) == [name])
+    #expect(try names([id], in: group).map { $0.lowercased() } == [name.lowercased()])
+  }
+
+  @Test(
+    "whose the operations are goes if the path says so",
+    arguments: [
+      ("listProjectAlerts", "/projects/{project_id}/alerts", "list"),
+      ("listProjectAlerts", "/projects/{id}/alerts", "list for project"),
+      ("listOrgAlerts", "/organizations/{organization}/alerts", "list"),
+      ("listSavedAlerts", "/me/alerts", "listSaved"),
+    ])
+  func owners(id: String, path: String, name: String) throws {
+    let operation = Operation(path: path, id: id, tag: "alerts", isList: true)
+    #expect(try names(of: [operation]).values.sorted() == [name])
   }
 
   @Test(
@@ -92,14 +113,22 @@ import Testing
     arguments: [
       ("patch", "/flows/{id}", "update_flow_flows__id__patch", "update_flow"),
       ("get", "/health", "health_check_health_get", "health_check"),
-      ("get", "/cats", "CatsController_findAll", "findAll"),
+      ("get", "/cats", "CatsController_findOne", "findOne"),
+      ("get", "/cats", "CatOperations_findOne", "findOne"),
       ("get", "/billing", "BillingCharges_GetAccountBillingCharges", "GetAccountBillingCharges"),
       ("get", "/api/v3/things", "V3FindThings", "FindThings"),
+      ("get", "/api/things/history", "apiThingsHistory", "ThingsHistory"),
+      ("get", "/a", "Templates_GetDocument", "GetDocument"),
+      ("get", "/a", "templates/get-document", "get-document"),
+      ("get", "/a", "findThingUsingGET", "findThing"),
+      ("put", "/admin/acme", "putAdminGenerateCertificate", "GenerateCertificate"),
+      // Hashes and counters say nothing.
+      ("get", "/a", "6a7029f5510ca08e28a2d58a5fe19439", "get a"), ("get", "/a", "func6", "get a"),
       // These aren't certain.
       ("get", "/flows", "update_flow_flows__id__patch", "update_flow_flows__id__patch"),
       ("get", "/api/v2/things", "V3FindThings", "V3FindThings"),
       ("get", "/a", "Controller_find", "Controller_find"),
-      ("get", "/a", "Templates_GetDocument", "Templates_GetDocument"),
+      ("post", "/chat.postMessage", "postMessage", "postMessage"),
     ])
   func framework(method: String, path: String, id: String, name: String) throws {
     let operation = Operation(method: method, path: path, id: id, tag: "root")
@@ -112,17 +141,44 @@ import Testing
       ("get", "/cookies/set/{name}/{value}", nil, "cookies", "get set"),
       ("get", "/v1/users/{id}/posts/{post}", nil, "users", "get post"),
       ("get", "/api/v1/users/{id}", nil, "users", "get"),
-      ("post", "/users/{id}", nil, "users", "post user"), ("post", "/users", nil, "users", "post"),
-      ("get", "/files/{id}/comments", nil, "comments", "get file comments"),
+      ("post", "/users/{id}", nil, "users", "update"), ("post", "/users", nil, "users", "create"),
+      ("post", "/users/{id}/posts", nil, "users", "create post"),
+      ("put", "/users/{id}", nil, "users", "update"),
+      ("patch", "/users/{id}/settings", nil, "users", "update settings"),
+      ("get", "/files/{id}/comments", nil, "comments", "get for file"),
+      ("get", "/files/{file_id}/comments", nil, "comments", "get"),
+      ("get", "/blog/blogs/{id}", nil, "blog", "get"),
+      ("get", "/importlist/{id}", nil, "Import List", "get"),
       (
         "post", "/payments/{ref}/captures", "post-payments-ref-captures", "payments",
-        "post captures"
+        "create capture"
       ),
       (
         "delete", "/v1/accounts/{account}", "DeleteAccountsAccount", "accounts", "delete"
       ),
       ("get", "/users/{id}/posts", nil, nil, "get user posts"),
       ("get", "/?Action=Stop", nil, nil, "get action stop"),
+      // Actions.
+      ("post", "/requests/{id}/retry", nil, "requests", "retry"),
+      ("post", "/settings/slack/test", nil, "settings", "test slack"),
+      ("post", "/users/{id}/mark-as-read", nil, "users", "mark as read"),
+      ("post", "/chat/send/contact", nil, "messages", "send contact"),
+      ("post", "/v1/jobs/{name}:cancel", nil, "jobs", "cancel"),
+      ("post", "/user/login", nil, "authentication", "login"),
+      ("put", "/users/bulk", nil, "users", "update bulk"),
+      ("get", "/movies/search", nil, "movies", "search"),
+      ("post", "/orders/{id}/reports", nil, "orders", "create report"),
+      ("post", "/consent/events/get", "consentEventsGet", "api", "get consentEvents"),
+      // Django, Flask-RESTX, API Platform, JSON:API.
+      ("patch", "/api/projects/{id}/", "api_projects_partial_update", "projects", "update"),
+      ("get", "/api/hr/staff/", "api_hr_staff_list", "hr", "list staff"),
+      ("get", "/tasks/{id}", "getTasksAPI", "tasks", "get"),
+      ("get", "/api/books", "api_books_get_collection", "Book", "list"),
+      ("get", "/v1/apps/{id}/builds", "apps-builds-get_to_many_related", "apps", "list builds"),
+      (
+        "delete", "/v1/apps/{id}/relationships/builds", "apps-builds-delete_to_many_relationship",
+        "apps", "delete builds relationships"
+      ),
     ])
   func byPath(method: String, path: String, id: String?, tag: String?, name: String) throws {
     let operation = Operation(method: method, path: path, id: id, tag: tag)
@@ -140,29 +196,64 @@ import Testing
     #expect(try names(of: [operation]).values.sorted() == [name])
   }
 
-  @Test("names that would collide aren't shortened")
+  @Test("of operations with paths of one length that could have a name, none has it")
   func alike() throws {
     #expect(try names(["getPet", "get"], in: "pets") == ["getPet", "get"])
     #expect(try names(["getPet", "getPetById"], in: "pets") == ["getPet", "getPetById"])
     #expect(try names(["getPet", "listPets"], in: "pets") == ["get", "list"])
-    let both = [
-      Operation(method: "delete", path: "/users", tag: "users"),
-      Operation(method: "delete", path: "/users/{id}", tag: "users"),
+  }
+
+  @Test("of operations that could have a name, the one with the shortest path has it")
+  func shortestPath() throws {
+    let owners = [
+      Operation(path: "/alerts", id: "listAlerts", tag: "alerts"),
+      Operation(path: "/projects/{id}/alerts", id: "listProjectAlerts", tag: "alerts"),
+      Operation(path: "/alerts/{id}", id: "listAlerts_1", tag: "alerts"),
     ]
     #expect(
-      try names(of: both)
-        == ["DELETE /users": "delete users", "DELETE /users/{id}": "delete user by id"])
+      try names(of: owners) == [
+        "GET /alerts": "list", "GET /projects/{id}/alerts": "list for project",
+        "GET /alerts/{id}": "list by id",
+      ])
+    let methods = [
+      Operation(path: "/search", id: "find", tag: "search"),
+      Operation(method: "post", path: "/search", id: "find_1", tag: "search"),
+    ]
+    #expect(try names(of: methods) == ["GET /search": "find", "POST /search": "find via post"])
+    let versions = [
+      Operation(method: "post", path: "/chat", id: "chat_chat_post", tag: "ai"),
+      Operation(method: "post", path: "/v1/chat", id: "chat_v1_chat_post", tag: "ai"),
+    ]
+    #expect(try names(of: versions)["POST /chat"] == "chat")
+  }
+
+  @Test("a path that ends with its parameter is the item, else the collection, for all methods")
+  func collections() throws {
+    let operations = ["get", "post", "put", "patch", "delete"].flatMap { method in
+      [
+        Operation(method: method, path: "/things", tag: "things"),
+        Operation(method: method, path: "/things/{id}", tag: "things"),
+      ]
+    }
+    #expect(
+      try names(of: operations) == [
+        "GET /things": "list", "GET /things/{id}": "get", "POST /things": "create",
+        "POST /things/{id}": "update by id", "PUT /things": "replace all",
+        "PUT /things/{id}": "replace", "PATCH /things": "update all",
+        "PATCH /things/{id}": "update", "DELETE /things": "delete all",
+        "DELETE /things/{id}": "delete",
+      ])
   }
 
   @Test("a plural that isn't a list yields its short name to others")
   func yielding() throws {
-    #expect(try names(["getPets", "getPet"], in: "pets") == ["getPets", "get"])
-    #expect(try names(["getPets", "getPet", "get"], in: "pets") == ["getPets", "getPet", "get"])
+    #expect(try names(["getPets", "getPet"], in: "pets") == ["list", "get"])
+    #expect(try names(["getPets", "getPet", "get"], in: "pets") == ["list", "getPet", "get"])
     #expect(try names(["getPets", "readPets"], in: "pets") == ["get", "read"])
     let byPath = [
       Operation(path: "/pets", tag: "pets"), Operation(path: "/pets/{id}", tag: "pets"),
     ]
-    #expect(try names(of: byPath) == ["GET /pets": "get pets", "GET /pets/{id}": "get"])
+    #expect(try names(of: byPath) == ["GET /pets": "list", "GET /pets/{id}": "get"])
   }
 
   @Test("tags that differ in case only are one group, which is reported once for each spelling")

@@ -90,6 +90,11 @@ struct CaseStyleTests {
     #expect(scope.isTaken(again[1]))
   }
 
+  @Test("OAuth is one word", arguments: [("OAuth2Token", "oauth2Token"), ("my OAuth", "myOAuth")])
+  func oauth(spelling: String, name: String) {
+    #expect(SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "x").name == name)
+  }
+
   @Test(
     "initialisms in camel case are spelled in capitals",
     arguments: [

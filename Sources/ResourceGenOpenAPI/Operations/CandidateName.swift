@@ -1,12 +1,20 @@
 /// A name that an operation could have.
-struct CandidateName: Hashable {
-  var text: String
-  /// Whether any other operation that could have the name takes precedence. `get` fits `getPet`
-  /// better than `getPets` in a group of pets.
-  var yields = false
+struct CandidateName {
+  /// How well a name fits an operation. Of several that could have it, the one that it fits best has
+  /// precedence.
+  enum Fit: Int {
+    case exact
+    /// As `update` fits PUT, if there may also be a PATCH.
+    case fair
+    /// As `get` fits `getPets`, if there may also be a `getPet`.
+    case poor
+  }
 
-  init(_ text: String, yields: Bool = false) {
+  var text: String
+  var fit: Fit
+
+  init(_ text: String, _ fit: Fit = .exact) {
     self.text = text
-    self.yields = yields
+    self.fit = fit
   }
 }

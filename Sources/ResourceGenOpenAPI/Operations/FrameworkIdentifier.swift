@@ -6,12 +6,54 @@ enum FrameworkIdentifier {
   /// framework has made it.
   static func written(_ id: String, _ method: HTTPMethod, _ path: String) -> String? {
     if let written = withoutPath(id, method, path) { return written }
+    if let slash = id.utf8.lastIndex(of: UInt8(ascii: "/")) {
+      // GitHub's are `category/name`.
+      let name = id[id.utf8.index(after: slash)...]
+      if slash > id.startIndex, NameWords(String(name)).words.first?.first?.isLetter == true {
+        return String(name)
+      }
+    }
     if id.utf8.contains(UInt8(ascii: "_")),
-      let written = withoutController(id) ?? withoutRepeatedClass(id)
+      let written = withoutClass(id) ?? withoutNoun(id)
     {
       return written
     }
-    return withoutVersion(id, path)
+    return withoutMethod(id) ?? withoutPrefix(id, path)
+  }
+
+  /// Whether an identifier says nothing: a hash, or the number of an operation.
+  static func isMeaningless(_ id: String) -> Bool {
+    let characters = id.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
+    let digits = characters.count { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    if digits == characters.count { return true }
+    let isHexadecimal = characters.allSatisfy { byte in
+      let lower = byte | 0x20
+      return byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+        || lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "f")
+    }
+    if isHexadecimal, characters.count >= 16, digits > 2 { return true }
+    let word = id.lowercased().prefix { $0.isASCII && $0.isLetter }
+    return digits > 0 && digits + word.utf8.count == characters.count
+      && counted.contains(String(word))
+  }
+
+  /// What counters are appended to.
+  private static let counted: Set<String> = [
+    "api", "endpoint", "func", "function", "handler", "method", "op", "operation", "request",
+    "route", "unnamed",
+  ]
+
+  /// Returns an identifier without the number that a framework has appended to distinguish it from
+  /// an equal one: `getGenres_1`; nil if there is none.
+  static func withoutCounter(_ id: String) -> String? {
+    let number = id.utf8.reversed().prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    guard !number.isEmpty, number.count <= 2 else { return nil }
+    let rest = id.dropLast(number.count)
+    guard let separator = rest.utf8.last,
+      separator == UInt8(ascii: "_") || separator == UInt8(ascii: "-"),
+      rest.utf8.count > 1
+    else { return nil }
+    return String(rest.dropLast())
   }
 
   /// FastAPI appends path and method to the name of the function: `update_flow` on
@@ -25,36 +67,53 @@ enum FrameworkIdentifier {
     return String(id.dropLast(suffix.count))
   }
 
-  /// NestJS puts the name of the class in front: `CatsController_findAll`.
-  private static func withoutController(_ id: String) -> String? {
+  /// NestJS puts the name of the class in front, `CatsController_findAll`, and TypeSpec that of the
+  /// interface, `CatOperations_list`.
+  private static func withoutClass(_ id: String) -> String? {
     let parts = id.split(separator: "_", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0].utf8.count > 10, parts[0].hasSuffix("Controller"),
-      parts[1].utf8.first.map(NameWords.isLetterOrDigit) == true
+    guard parts.count == 2, parts[1].utf8.first.map(NameWords.isLetterOrDigit) == true,
+      ["Controller", "Operations"].contains(where: { kind in
+        parts[0].hasSuffix(kind) && parts[0].utf8.count > kind.utf8.count
+      })
     else { return nil }
     return String(parts[1])
   }
 
-  /// `BillingCharges_GetAccountBillingCharges` says twice what it is about.
-  private static func withoutRepeatedClass(_ id: String) -> String? {
-    let parts = id.split(separator: "_", omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return nil }
-    let noun = GroupNoun(String(parts[0]))
-    let words = NameWords(String(parts[1])).words
-    guard words.indices.contains(where: { $0 > 0 && noun.isFound(in: words, at: $0) }) else {
-      return nil
+  /// Springfox appends the method: `getPetUsingGET`.
+  private static func withoutMethod(_ id: String) -> String? {
+    for method in ["GET", "POST", "PUT", "PATCH", "DELETE"] {
+      let suffix = "Using\(method)"
+      if id.hasSuffix(suffix), id.utf8.count > suffix.utf8.count {
+        return String(id.dropLast(suffix.count))
+      }
     }
-    return String(parts[1])
+    return nil
   }
 
-  /// `V3GetUser` on `/api/v3/users` repeats the version.
-  private static func withoutVersion(_ id: String, _ path: String) -> String? {
+  /// `BillingCharges_GetAccountCharges` begins with the class, as its second part has a verb.
+  private static func withoutNoun(_ id: String) -> String? {
+    let parts = id.split(separator: "_", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let first = NameWords(parts[0]).words.first,
+      !OperationVerb.contains(first)
+    else { return nil }
+    let (noun, words) = (GroupNoun(parts[0]), NameWords(parts[1]).words)
+    guard words.count > 1, OperationVerb.contains(words[0]),
+      parts[1].utf8.first.map(NameWords.isUpper) == true || words.contains(where: noun.contains)
+    else { return nil }
+    return parts[1]
+  }
+
+  /// `V3GetUser` on `/api/v3/users` repeats the version, `apiGetUser` on `/api/users` the prefix.
+  private static func withoutPrefix(_ id: String, _ path: String) -> String? {
     guard let first = id.utf8.first.map(NameWords.lowercased),
-      first == UInt8(ascii: "v") || first == UInt8(ascii: "a")
+      [UInt8(ascii: "v"), UInt8(ascii: "a"), UInt8(ascii: "r")].contains(first)
     else { return nil }
     let name = NameWords(id)
-    guard let version = name.words.first, name.words.count > 1, PathName.isVersion(version),
-      path.lowercased().split(separator: "/").contains(where: { $0 == version })
-    else { return nil }
-    return name.suffix(from: 1)
+    let segments = path.lowercased().split(separator: "/")
+    let prefix = name.words.prefix { word in
+      PathName.isPrefix([word]) && segments.contains { $0 == word }
+    }
+    guard !prefix.isEmpty, prefix.count < name.words.count else { return nil }
+    return name.suffix(from: prefix.count)
   }
 }

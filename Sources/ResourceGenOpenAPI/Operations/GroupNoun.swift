@@ -4,136 +4,66 @@ struct GroupNoun {
   private let words: [String]
   /// The words with those that only say what kind of code handles the group: `user service`.
   private let complete: [String]
+  /// All words that name things, in the singular.
+  private let parts: Set<String>
 
   init(_ group: String) {
-    complete = NameWords(group).words.singularLast
-    var words = NameWords(group).words
-    while words.count > 1, let last = words.last, GroupNoun.handlers.contains(last) {
-      words.removeLast()
-    }
-    // Twilio's groups are named like `Api20100401Account`.
-    while words.count > 1, let first = words.first, PathName.isVersion(first) {
-      words.removeFirst()
-    }
-    self.words = words.singularLast
+    let name = NameWords(group)
+    complete = name.words.singularLast
+    words = GroupNoun.essential(name.words).map { name.words[$0] }.singularLast
+    parts = Set(words.map(EnglishNoun.singular)).subtracting(GroupNoun.connecting)
   }
+
+  /// Returns a name of a group without words that only say what kind of code handles it, or which
+  /// version of the API it belongs to: `Catalog` for `CatalogAPI`.
+  static func shortName(of group: String) -> String {
+    let name = NameWords(group)
+    return name.removing(Set(name.words.indices).subtracting(essential(name.words)))
+  }
+
+  /// Returns the positions of the words that say what a group is about; all if none would remain.
+  private static func essential(_ words: [String]) -> [Int] {
+    var rest = Array(words.indices)
+    while rest.count > 1, let last = rest.last, handlers.contains(words[last]) { rest.removeLast() }
+    // Twilio's groups are named like `Api20100401Account`.
+    let unversioned = rest.filter { !PathName.isVersion(words[$0]) }
+    return unversioned.isEmpty ? rest : unversioned
+  }
+
+  /// Returns the position after the noun with which words begin, in the singular or the plural, and
+  /// after the kind of code: `user service`; nil if they don't begin with it.
+  func end(in others: [String]) -> Int? {
+    for noun in [complete, words] {
+      guard let last = noun.last, others.count >= noun.count else { continue }
+      if EnglishNoun.singular(others[noun.count - 1]) == last,
+        others[..<(noun.count - 1)].elementsEqual(noun.dropLast())
+      {
+        let end = noun.count
+        return others.count > end && GroupNoun.handlers.contains(others[end]) ? end + 1 : end
+      }
+    }
+    return nil
+  }
+
+  /// Whether words are the noun, in the singular or the plural, together or apart: `import list`,
+  /// `importlists`.
+  func isNamed(_ others: [String]) -> Bool {
+    let others = others.singularLast
+    return others == words || others == complete || others.joined() == words.joined()
+  }
+
+  var isEmpty: Bool { words.isEmpty }
+
+  /// Whether a word is one of the noun's, in the singular or the plural.
+  func contains(_ word: String) -> Bool { parts.contains(EnglishNoun.singular(word)) }
 
   private static let handlers: Set<String> = [
     "api", "apis", "controller", "controllers", "endpoint", "endpoints", "resource", "resources",
     "service", "services",
   ]
 
-  // MARK: Names
-
-  /// Returns a name without the group in front: `repos/list-tags` in the group `repos` →
-  /// `list-tags`; nil if it doesn't begin with the group, or has nothing else.
-  func removedPrefix(of name: NameWords) -> String? {
-    for prefix in [complete, words] {
-      guard let end = end(of: prefix, in: name.words, at: 0), end < name.words.count,
-        !(name.words[end].utf8.first.map { $0 < 0x3A } ?? true)
-      else { continue }
-      return name.suffix(from: end)
-    }
-    return nil
-  }
-
-  /// Returns a name without the noun of the group after its verb: `getPet` in `pets` → `get`,
-  /// `findPetsByStatus` → `findByStatus`, `getPetOwner` → `getOwner`.
-  ///
-  /// - Parameter isList: Whether the operation responds with a list. `getPets` is then `list`, else
-  ///   `get`, which yields to `getPet`.
-  /// - Returns: nil if the name doesn't repeat the group, or if the verb alone would suggest
-  ///   another operation: `deletePets` doesn't become `delete`.
-  func removedNoun(of name: NameWords, isList: () -> Bool) -> CandidateName? {
-    guard let verb = name.words.first, GroupNoun.verbs.contains(verb), !words.isEmpty else {
-      return nil
-    }
-    var start = 1
-    if name.words.count > 2, ["a", "an", "the"].contains(name.words[1]) { start = 2 }
-    guard let end = end(of: words, in: name.words, at: start) else { return nil }
-    // In "get-an-artists-albums" the noun is possessive.
-    let isPlural = start == 1 && name.words[end - 1] != words.last
-    let rest = name.words[end...]
-    if rest.isEmpty {
-      guard isPlural, !GroupNoun.listing.contains(verb) else { return CandidateName(verb) }
-      if GroupNoun.reading.contains(verb) {
-        return isList() ? CandidateName("list") : CandidateName(verb, yields: true)
-      }
-      return GroupNoun.creating.contains(verb) ? CandidateName(verb) : nil
-    }
-    if rest == ["id"] || rest == ["by", "id"] || isNounWithID(rest) {
-      return CandidateName(verb)
-    }
-    // "save albums user" isn't about saving users.
-    if isPlural, let next = rest.first, !GroupNoun.prepositions.contains(next) { return nil }
-    return CandidateName(name.removing(1..<end))
-  }
-
-  /// Whether the noun, in the singular or the plural, is at a position in words.
-  func isFound(in others: [String], at start: Int) -> Bool {
-    end(of: words, in: others, at: start) != nil
-  }
-
-  /// Whether words are "by pet id".
-  private func isNounWithID(_ rest: ArraySlice<String>) -> Bool {
-    rest.first == "by" && rest.last == "id"
-      && end(of: words, in: Array(rest), at: 1) == rest.count - 1
-  }
-
-  /// Returns the position after the noun, in the singular or the plural, at a position in other
-  /// words; nil if it isn't there.
-  private func end(of noun: [String], in others: [String], at start: Int) -> Int? {
-    guard let last = noun.last, others.count >= start + noun.count else { return nil }
-    let end = start + noun.count
-    guard EnglishNoun.singular(others[end - 1]) == last,
-      others[start..<end - 1].elementsEqual(noun.dropLast())
-    else { return nil }
-    return end
-  }
-
-  /// Whether words are the noun, in the singular or the plural.
-  func isNamed(_ others: [String]) -> Bool { others.singularLast == words }
-
-  // MARK: Words
-
-  private static let prepositions: Set<String> = [
-    "after", "and", "as", "at", "before", "between", "by", "for", "from", "in", "into", "near",
-    "of", "on", "or", "since", "that", "to", "under", "using", "via", "where", "with", "within",
-    "without",
+  private static let connecting: Set<String> = [
+    "a", "an", "and", "by", "for", "from", "in", "of", "on", "or", "sub", "the",
+    "to", "with",
   ]
-
-  private static let verbs = listing.union(reading).union(creating).union([
-    "accept", "activate", "apply", "approve", "archive", "assign", "attach", "ban", "block",
-    "cancel", "capture", "check", "clear", "close", "complete", "confirm", "copy", "deactivate",
-    "decline", "delete", "describe", "destroy", "detach", "disable", "download", "enable",
-    "execute", "export", "follow", "generate", "head", "inspect", "invite", "join", "leave",
-    "link", "lock", "login", "logout", "move", "mute", "open", "options", "pause", "pin",
-    "process", "refresh", "refund", "reject", "remove", "rename", "renew", "reset", "restore",
-    "resume", "retry", "revoke", "run", "schedule", "star", "start", "stop", "subscribe",
-    "suspend", "sync", "test", "trace", "trigger", "unarchive", "unassign", "unban", "unblock",
-    "unfollow", "unlink", "unlock", "unmute", "unpin", "unpublish", "unregister", "unstar",
-    "unsubscribe", "unsuspend", "unwatch", "validate", "verify", "watch",
-  ])
-
-  /// Verbs for operations on many items.
-  private static let listing: Set<String> = ["list", "search", "find", "query", "count", "browse"]
-
-  /// Verbs that don't say whether one item or many are read.
-  private static let reading: Set<String> = [
-    "get", "retrieve", "fetch", "read", "show", "load",
-  ]
-
-  /// Verbs that say the same of one item and of many.
-  private static let creating: Set<String> = [
-    "create", "add", "insert", "post", "new", "update", "modify", "edit", "change", "patch", "put",
-    "replace", "set", "save", "upsert", "upload", "send", "submit", "publish", "register", "import",
-  ]
-}
-
-extension [String] {
-  /// The words, the last one in the singular.
-  fileprivate var singularLast: [String] {
-    guard let last else { return self }
-    return dropLast() + [EnglishNoun.singular(last)]
-  }
 }

@@ -30,15 +30,28 @@ struct NameWords {
       if position > 0, NameWords.isUpper(byte) {
         let previous = bytes[position - 1]
         let next = position + 1 < bytes.count ? bytes[position + 1] : 0
-        // "getUser" and "HTTPServer" begin a word with the last capital of a run.
-        if !NameWords.isUpper(previous) || NameWords.isLower(next) { end(position, &self) }
+        // "getUser" and "HTTPServer" begin a word with the last capital of a run; "ABIs" is one.
+        let isPlural =
+          next == UInt8(ascii: "s")
+          && !(position + 2 < bytes.count && NameWords.isLower(bytes[position + 2]))
+        if !NameWords.isUpper(previous) || NameWords.isLower(next) && !isPlural {
+          end(position, &self)
+        }
       }
     }
     end(bytes.count, &self)
   }
 
   private mutating func add(_ bytes: [UInt8], _ range: Range<Int>) {
-    words.append(String(decoding: bytes[range].map(NameWords.lowercased), as: UTF8.self))
+    let word = String(decoding: bytes[range].map(NameWords.lowercased), as: UTF8.self)
+    // "OAuth" is one word.
+    if word.hasPrefix("auth"), words.last == "o", ranges.last?.upperBound == range.lowerBound {
+      words.removeLast()
+      words.append("o" + word)
+      ranges.append(ranges.removeLast().lowerBound..<range.upperBound)
+      return
+    }
+    words.append(word)
     ranges.append(range)
   }
 
@@ -55,15 +68,16 @@ struct NameWords {
   }
 
   /// Returns the name without some of its words, and without what separates them from the next.
-  func removing(_ removed: Range<Int>) -> String {
-    guard ranges.indices.contains(removed.lowerBound), !removed.isEmpty else { return name }
-    let start = ranges[removed.lowerBound].lowerBound
-    guard ranges.indices.contains(removed.upperBound) else {
-      let end = removed.lowerBound > 0 ? ranges[removed.lowerBound - 1].upperBound : 0
-      return String(decoding: name.utf8.prefix(end), as: UTF8.self)
+  func removing(_ removed: Set<Int>) -> String {
+    let kept = ranges.indices.filter { !removed.contains($0) }
+    guard kept.count < ranges.count, let last = kept.last else { return name }
+    var bytes: [UInt8] = []
+    for word in kept {
+      let next = word + 1 < ranges.count ? ranges[word + 1].lowerBound : ranges[word].upperBound
+      let end = word == last ? ranges[word].upperBound : next
+      bytes += name.utf8.dropFirst(ranges[word].lowerBound).prefix(end - ranges[word].lowerBound)
     }
-    return String(decoding: name.utf8.prefix(start), as: UTF8.self)
-      + String(decoding: name.utf8.dropFirst(ranges[removed.upperBound].lowerBound), as: UTF8.self)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   // MARK: Bytes

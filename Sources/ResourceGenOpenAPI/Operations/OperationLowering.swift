@@ -58,13 +58,14 @@ final class OperationLowering {
       items.append((key, item))
     }
     reportDuplicateIdentifiers(of: items)
-    let untagged = UntaggedGroups(of: items)
     var tags = TagNames(of: items, in: document)
+    let untagged = UntaggedGroups(of: items, tags)
     func group(of operation: Node, _ key: Node) -> Located<String>? {
       tags.group(of: operation) ?? untagged.group(of: key)
     }
     func renamed(_ group: Located<String>) -> Located<String> {
-      chosenName(.groups, for: [group.value]).map { Located($0, group.span) } ?? group
+      chosenName(.groups, for: [group.value]).map { Located($0, group.span) }
+        ?? tags.name(of: group)
     }
     func chosen(_ names: [String]) -> String? { chosenName(.operations, for: names) }
     var names = OperationNames(

@@ -5,10 +5,8 @@ internal import ResourceGenYAML
 /// Chooses the names of operations: their `operationId`, else a name made from method and path,
 /// without what a framework or the group repeats.
 ///
-/// A name depends on its own operation and the name of its group. There are two exceptions, for
-/// names that would be equal: an `operationId` that occurs twice names neither operation, and if
-/// several operations of a group would have one short name, each has its long one, unless only one
-/// of them doesn't yield.
+/// A name depends on its own operation and the name of its group, unless another operation of the
+/// group could have it too. An `operationId` that occurs twice names neither operation.
 struct OperationNames {
   /// The path item and the operation, which several paths may share.
   private struct Site: Hashable {
@@ -16,31 +14,13 @@ struct OperationNames {
     var operation: NodeID
   }
 
-  /// The number of operations that could have the same name.
-  private struct Conflict {
-    var count = 0
-    /// The number of those that yield the name.
-    var yielding = 0
-
-    mutating func add(_ name: CandidateName) {
-      count += 1
-      if name.yields { yielding += 1 }
-    }
-
-    /// Whether an operation with this candidate is the only one that could have the name, after
-    /// those that yield.
-    func isUnique(_ name: CandidateName) -> Bool { count - (name.yields ? 0 : yielding) == 1 }
-  }
-
   private let lists: ListResponses
+  /// How often each `operationId` occurs.
   private var counts: [String: Int] = [:]
-  /// The possible names of each operation from the shortest to the longest.
-  private var candidates: [Site: [CandidateName]] = [:]
-  /// The numbers of operations that could have a name, by group and name in lower case.
-  private var conflicts: [String: Conflict] = [:]
-  private var taken: Set<String> = []
+  private var names: [Site: String] = [:]
   /// The operations whose names the user has chosen.
   private var chosen: Set<Site> = []
+  private var taken: Set<String> = []
 
   /// - Parameters:
   ///   - group: Returns the group of an operation of a path.
@@ -57,26 +37,28 @@ struct OperationNames {
       }
     }
     var nouns: [String: GroupNoun] = [:]
+    var groups: [String: [(site: Site, contender: NameAssignment.Contender)]] = [:]
     for path in paths {
-      for (method, operation) in path.item.operations {
+      for (rank, (method, operation)) in path.item.operations.enumerated() {
         let group = group(operation, path.key)?.value
         if let group, nouns[group] == nil { nouns[group] = GroupNoun(group) }
         let site = Site(path: path.key.id, operation: operation.id)
-        var names: [CandidateName]
+        let contender: NameAssignment.Contender
         if let name = chosenName(operation.operationNames(method.value.rawValue, path.key.text)) {
-          names = [CandidateName(name)]
+          contender = NameAssignment.Contender(chosen: name)
           chosen.insert(site)
         } else {
-          names = candidates(
-            of: operation, method.value, path.key.text, in: group.flatMap { nouns[$0] })
+          let noun = group.flatMap { nouns[$0] }
+          contender = NameAssignment.Contender(
+            candidates(of: operation, method.value, path.key.text, in: noun), path: path.key.text,
+            rank: rank)
         }
-        candidates[site] = names
-        var counted: Set<String> = []
-        for name in names {
-          let key = OperationNames.key(name.text, group)
-          if counted.insert(key).inserted { conflicts[key, default: Conflict()].add(name) }
-        }
+        groups[group ?? "", default: []].append((site, contender))
       }
+    }
+    for members in groups.values {
+      let given = NameAssignment.names(of: members.map(\.contender))
+      for (member, name) in zip(members, given) { names[member.site] = name }
     }
   }
 
@@ -85,10 +67,7 @@ struct OperationNames {
     of operation: Node, _ method: Located<HTTPMethod>, at path: Node, in group: Located<String>?
   ) -> Located<String> {
     let site = Site(path: path.id, operation: operation.id)
-    let names = candidates[site] ?? []
-    var name =
-      (names.first { conflicts[OperationNames.key($0.text, group?.value)]?.isUnique($0) ?? false }
-      ?? names.last)?.text ?? PathName.complete(method.value, path.text)
+    var name = names[site] ?? PathName.complete(method.value, path.text)
     let id = operation["operationId"]
     let isNamed = id?.isScalar == true && id?.utf8Count ?? 0 > 0
     // Equal names that the user has chosen are reported later.
@@ -100,32 +79,58 @@ struct OperationNames {
     return Located(name, isNamed ? id?.span ?? method.span : method.span)
   }
 
-  private static func key(_ name: String, _ group: String?) -> String {
-    "\(group ?? "")\0\(name.lowercased())"
-  }
-
+  /// Returns the possible names of an operation, from the shortest to the longest.
   private func candidates(
     of operation: Node, _ method: HTTPMethod, _ path: String, in noun: GroupNoun?
   ) -> [CandidateName] {
-    func isList() -> Bool { method == .get && lists.isList(operation, of: noun) }
+    func isList() -> Bool { lists.isList(operation, of: noun) }
     // A duplicate identifies neither operation.
     let id = operation["operationId"].flatMap { node in
       node.isScalar && node.utf8Count > 0 && counts[node.text] == 1 ? node.text : nil
     }
     if let id, lists.document.isExact { return [CandidateName(id)] }
-    // Most identifiers don't need it.
-    lazy var pathName = PathName(method, path)
-    guard let id, !PathName.mayBeSpelled(method, by: id) || !pathName.isSpelled(by: id) else {
-      let short = pathName.short(in: noun, isList: isList)
-      let complete = id ?? PathName.complete(method, path)
-      return [short, CandidateName(pathName.medium), CandidateName(complete)]
+    let place = PathName(method, path)
+    let complete = CandidateName(PathName.complete(method, path))
+    guard let id, !FrameworkIdentifier.isMeaningless(id) else {
+      return place.candidates(in: noun, verb: nil, isList: isList) + [complete]
     }
-    let written = FrameworkIdentifier.written(id, method, path) ?? id
-    guard let noun else { return [CandidateName(written), CandidateName(id)] }
-    var own = NameWords(written)
-    if let name = noun.removedPrefix(of: own) { own = NameWords(name) }
-    let name = CandidateName(own.name)
-    return [noun.removedNoun(of: own, isList: isList) ?? name, name, CandidateName(id)]
+    if let spelling = place.spelling(by: id) {
+      return place.candidates(in: noun, verb: spelling.verb, isList: isList) + [CandidateName(id)]
+    }
+    let written = written(id, method, path)
+    let noun = noun ?? GroupNoun("")
+    let name = IdentifierName(written, in: noun, place, isList: isList)
+    return distinguished(name.short, name.full, place, in: noun) + [CandidateName(id)]
+  }
+
+  /// Returns the part of an identifier that its author wrote.
+  private func written(_ id: String, _ method: HTTPMethod, _ path: String) -> String {
+    var own = id
+    if let base = FrameworkIdentifier.withoutCounter(id),
+      counts[base] != nil
+        || (1...3).contains(where: { number in
+          ["_", "-"].contains {
+            counts["\(base)\($0)\(number)"] != nil && "\(base)\($0)\(number)" != id
+          }
+        })
+    {
+      own = base
+    }
+    return FrameworkIdentifier.written(own, method, path) ?? own
+  }
+
+  /// Returns names with those that distinguish them from the same ones of other operations.
+  private func distinguished(
+    _ short: [CandidateName], _ full: CandidateName, _ place: PathName, in noun: GroupNoun
+  ) -> [CandidateName] {
+    func longer(_ name: CandidateName) -> [CandidateName] {
+      place.qualifications(besides: NameWords(name.text).words, in: noun)
+        .map { CandidateName("\(name.text) \($0)") }
+    }
+    // FastAPI routes at two paths.
+    let versioned = place.version.map { CandidateName("\(full.text) \($0)") }
+    return short + (short.first.map(longer) ?? []) + [full] + [versioned].compactMap { $0 }
+      + longer(full)
   }
 
   /// Returns the name of a variant of an operation: `create as multipart`.

@@ -1,17 +1,74 @@
 internal import ResourceGenModel
 
-/// The names of operations that have no `operationId`, or one that only spells method and path.
+/// What the method and the path of an operation say about it.
 struct PathName {
-  private let method: String
-  /// The segments of the path, in order.
-  private let segments: [(words: [String], isParameter: Bool)]
-
-  init(_ method: HTTPMethod, _ path: String) {
-    self.method = method.rawValue.lowercased()
-    segments = path.utf8.split(separator: UInt8(ascii: "/")).map { segment in
-      (NameWords(String(Substring(segment))).words, segment.first == UInt8(ascii: "{"))
+  /// A segment of the path that is neither a parameter nor a prefix of the whole API.
+  struct Noun {
+    /// The words; the last one is in the singular if the next segment is a parameter, which selects
+    /// one of what the segment names.
+    var words: [String]
+    /// The words as they are written.
+    var written: [String]
+    /// The words of the parameter that is the next segment.
+    var parameter: [String]?
+    var isOwner: Bool { parameter != nil }
+    /// Whether the label of the parameter says what it selects: `{project_id}` after `projects`.
+    var isNamedByParameter: Bool {
+      guard let last = words.last else { return false }
+      return parameter?.contains(last) ?? false
     }
   }
+
+  let method: HTTPMethod
+  /// The segments of the path, in order.
+  let segments: [(words: [String], isParameter: Bool)]
+  let nouns: [Noun]
+
+  init(_ method: HTTPMethod, _ path: String) {
+    self.method = method
+    let segments = path.utf8.split(separator: UInt8(ascii: "/")).flatMap { segment in
+      PathName.segments(String(Substring(segment)))
+    }
+    self.segments = segments
+    nouns = segments.indices.compactMap { index in
+      let (words, isParameter) = segments[index]
+      if isParameter || words.isEmpty || PathName.isPrefix(words) { return nil }
+      let next = index + 1 < segments.count ? segments[index + 1] : (words: [], isParameter: false)
+      return next.isParameter
+        ? Noun(words: words.singularLast, written: words, parameter: next.words)
+        : Noun(words: words, written: words)
+    }
+  }
+
+  /// Splits an action from what it is applied to: `{id}:cancel` and `levels:append` have two
+  /// segments.
+  private static func segments(_ text: String) -> [(words: [String], isParameter: Bool)] {
+    let isParameter = text.hasPrefix("{")
+    guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")), colon > text.startIndex,
+      !isParameter || text[..<colon].hasSuffix("}")
+    else { return [(NameWords(text).words, isParameter)] }
+    let action = String(text[text.utf8.index(after: colon)...])
+    return [
+      (NameWords(String(text[..<colon])).words, isParameter), (NameWords(action).words, false),
+    ]
+  }
+
+  /// Whether the last segment is a parameter, so that the operation is about one item.
+  var isItem: Bool { segments.last?.isParameter ?? false }
+
+  /// Whether the operation is about things of something else that the path selects.
+  var hasOwner: Bool { nouns.dropLast().contains { $0.isOwner } }
+
+  /// The version in the path: `v1`.
+  var version: String? {
+    segments.lazy.compactMap { $0.words.count == 1 ? $0.words.first : nil }
+      .first(where: PathName.isVersion)
+  }
+
+  /// The words of the last parameter.
+  var lastParameter: [String]? { segments.last { $0.isParameter }?.words }
+
+  // MARK: Prefixes
 
   /// Whether a word is a version of an API: `v2`, `api20100401`.
   static func isVersion(_ word: some StringProtocol) -> Bool {
@@ -21,9 +78,9 @@ struct PathName {
       && number.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
   }
 
-  /// Whether a segment only says which API is meant: `api`, `v1`.
-  private static func isPrefix(_ words: [String]) -> Bool {
-    words.allSatisfy { $0 == "api" || $0 == "rest" || isVersion($0) }
+  /// Whether words only say which API is meant: `api`, `v1`.
+  static func isPrefix(_ words: [String]) -> Bool {
+    !words.isEmpty && words.allSatisfy { $0 == "api" || $0 == "rest" || isVersion($0) }
   }
 
   /// The name with everything that the path says: `GET /users/{id}` → `get users by id`.
@@ -35,81 +92,5 @@ struct PathName {
       words.append(isParameter ? "by \(word)" : word)
     }
     return words.joined(separator: " ")
-  }
-
-  /// The words of each segment; empty for parameters and prefixes. A parameter after a segment
-  /// selects one of what it names, so its last word is singular.
-  private var nouns: [[String]] {
-    segments.enumerated().map { index, segment in
-      if segment.isParameter || PathName.isPrefix(segment.words) { return [] }
-      var words = segment.words
-      if index + 1 < segments.count, segments[index + 1].isParameter, let last = words.popLast() {
-        words.append(EnglishNoun.singular(last))
-      }
-      return words
-    }
-  }
-
-  /// The name without parameters, versions and the group in front, since arguments have labels and
-  /// the group is written before the name: `GET /v1/users/{id}/posts/{post}` in the group `users` →
-  /// `get post`.
-  ///
-  /// - Parameter isList: Whether the operation responds with a list; the list of what the group is
-  ///   named after is `list`, else `get`, which yields to `GET /users/{id}`.
-  func short(in group: GroupNoun?, isList: () -> Bool) -> CandidateName {
-    var words: [String] = []
-    var noun: String?
-    for (segment, own) in zip(segments, nouns) where !own.isEmpty {
-      if words.isEmpty, noun == nil, group?.isNamed(segment.words) ?? false {
-        noun = own.joined(separator: " ")
-      } else {
-        words += own
-      }
-    }
-    let isItem = segments.last?.isParameter ?? false
-    if words.isEmpty, let noun {
-      if method == "get", !isItem {
-        return isList() ? CandidateName("list") : CandidateName("get", yields: true)
-      }
-      // `post` alone creates an item of the group.
-      if method == "post", isItem { words = [noun] }
-    }
-    return CandidateName(([method] + words).joined(separator: " "))
-  }
-
-  /// The name with the group and the parameters at the end, for operations with equal short names:
-  /// `DELETE /v1/users/{id}` → `delete user by id`.
-  var medium: String {
-    let parameters = segments.reversed().prefix { $0.isParameter }.reversed()
-    let words = nouns.joined() + parameters.flatMap { ["by"] + $0.words }
-    return ([method] + words).joined(separator: " ")
-  }
-
-  /// Whether an `operationId` begins with the method, so that it may spell the path after it.
-  static func mayBeSpelled(_ method: HTTPMethod, by id: String) -> Bool {
-    NameWords.mayBegin(id, with: method.rawValue.lowercased())
-  }
-
-  /// Whether an `operationId` only spells method and path: `post-payments-paymentId-captures`. A
-  /// parameter may be shortened to its last word, or omitted.
-  func isSpelled(by id: String) -> Bool {
-    let words = NameWords(id).words
-    guard words.count > 1, words.first == method else { return false }
-    var rest = words.dropFirst()
-    for segment in segments {
-      if segment.isParameter {
-        if rest.first == "by" { rest = rest.dropFirst() }
-        for length in stride(from: segment.words.count, to: 0, by: -1)
-        where rest.starts(with: segment.words.suffix(length)) {
-          rest = rest.dropFirst(length)
-          break
-        }
-      } else {
-        if PathName.isPrefix(segment.words), !rest.starts(with: segment.words) { continue }
-        guard rest.starts(with: segment.words) else { return false }
-        rest = rest.dropFirst(segment.words.count)
-      }
-    }
-    return rest.isEmpty
   }
 }

@@ -6,17 +6,29 @@ internal import ResourceGenYAML
 /// in Swift would differ in a number only. It is spelled as in `tags`, else as where it occurs
 /// first.
 struct TagNames {
+  /// Whether the document has the names of the generated code.
+  private let isExact: Bool
   private var spellings: [String: String] = [:]
+  /// The names of groups in Swift that are shorter than their tags.
+  private var shortNames: [String: String] = [:]
   /// The other spellings that were reported.
   private var reported: Set<String> = []
 
   init(of paths: [(key: Node, item: PathItem)], in document: DocumentReader) {
-    if document.isExact { return }
+    isExact = document.isExact
+    if isExact { return }
     for tag in document.items(of: "tags", in: document.root).compactMap(document.part) {
       add(tag.text(of: "name"))
     }
     for path in paths {
-      for (_, operation) in path.item.operations { add(TagNames.tag(of: operation)?.text) }
+      for (_, operation) in path.item.operations { add(tag(of: operation)?.text) }
+    }
+    let tags = Dictionary(grouping: spellings.values) {
+      NameWords(GroupNoun.shortName(of: $0)).words
+    }
+    // Tags that would have one name keep theirs.
+    for case (_, let same) in tags where same.count == 1 {
+      for tag in same { shortNames[tag] = GroupNoun.shortName(of: tag) }
     }
   }
 
@@ -26,21 +38,31 @@ struct TagNames {
     if spellings[folded] == nil { spellings[folded] = name }
   }
 
-  /// The first tag of an operation; the others have no meaning for the generated code.
-  private static func tag(of operation: Node) -> Node? {
-    operation.items(of: "tags").first { $0.isScalar && !$0.text.isEmpty }
+  /// The first tag of an operation that doesn't only say which API is meant, as `api` and `v1` do;
+  /// the others have no meaning for the generated code.
+  func tag(of operation: Node) -> Node? {
+    operation.items(of: "tags").first { tag in
+      tag.isScalar && !tag.text.isEmpty
+        && (isExact || !PathName.isPrefix(NameWords(tag.text).words))
+    }
+  }
+
+  /// Returns the name of a group in Swift, without words that only say what kind of code handles
+  /// its operations, or which version of the API they belong to: `Catalog` for `CatalogAPI`.
+  func name(of group: Located<String>) -> Located<String> {
+    Located(shortNames[group.value] ?? group.value, group.span)
   }
 
   /// Returns the group of an operation; nil if it has no tag.
   func group(of operation: Node) -> Located<String>? {
-    TagNames.tag(of: operation).map { tag in
+    tag(of: operation).map { tag in
       Located(spellings[tag.text.lowercased()] ?? tag.text, tag.span)
     }
   }
 
   /// Reports the tag of an operation if it is spelled differently, once for each spelling.
   mutating func report(_ operation: Node, to document: DocumentReader) {
-    guard let tag = TagNames.tag(of: operation), let spelling = spellings[tag.text.lowercased()],
+    guard let tag = tag(of: operation), let spelling = spellings[tag.text.lowercased()],
       tag.text != spelling, reported.insert(tag.text).inserted
     else { return }
     document.add(.tagInOtherCase(tag, spelling))

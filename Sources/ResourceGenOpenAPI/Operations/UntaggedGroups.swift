@@ -11,11 +11,11 @@ struct UntaggedGroups {
   /// The path segments that all of them begin with; nil if there are few.
   private let common: [Substring]?
 
-  init(of paths: [(key: Node, item: PathItem)]) {
+  init(of paths: [(key: Node, item: PathItem)], _ tags: TagNames) {
     var count = 0
     var shared: [Substring]?
     for (key, path) in paths {
-      let untagged = path.operations.count { !UntaggedGroups.hasTag($0.operation) }
+      let untagged = path.operations.count { tags.tag(of: $0.operation) == nil }
       if untagged == 0 { continue }
       count += untagged
       let segments = UntaggedGroups.segments(of: key)
@@ -28,15 +28,14 @@ struct UntaggedGroups {
   func group(of path: Node) -> Located<String>? {
     guard let common else { return nil }
     let segment = UntaggedGroups.segments(of: path).dropFirst(common.count)
-      .first { !$0.utf8.contains(UInt8(ascii: "{")) }
+      .first { segment in
+        !segment.utf8.contains(UInt8(ascii: "{"))
+          && !PathName.isPrefix(NameWords(String(segment)).words)
+      }
     return segment.map { Located(String($0), path.span) }
   }
 
   private static func segments(of path: Node) -> [Substring] {
     path.text.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
-  }
-
-  private static func hasTag(_ operation: Node) -> Bool {
-    operation.items(of: "tags").contains { $0.isScalar && !$0.text.isEmpty }
   }
 }

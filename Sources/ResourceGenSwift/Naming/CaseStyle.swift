@@ -41,8 +41,10 @@ enum CaseStyle {
     for index in start..<end where Letter.isLower(bytes[index]) { isUpper = false }
     let isLowered =
       isUpper || bytes[end - 1] == UInt8(ascii: "s") && isInitialismPlural(bytes, start, end)
+    let lowered =
+      isLowered ? end - start : bytes[start..<end].starts(with: "OAuth".utf8) ? 2 : 1
     for index in start..<end {
-      name.append(isLowered || index == start ? Letter.lower(bytes[index]) : bytes[index])
+      name.append(index < start + lowered ? Letter.lower(bytes[index]) : bytes[index])
     }
   }
 

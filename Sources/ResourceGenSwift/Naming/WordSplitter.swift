@@ -37,6 +37,16 @@ struct WordList {
 
   mutating func append(_ scalar: Unicode.Scalar) { bytes += Array(UTF8.encode(scalar) ?? .init()) }
 
+  /// Joins "Auth", which hasn't ended yet, with the "O" before it.
+  mutating func joinOAuth() {
+    let start = ends.last ?? 0
+    let before = ends.count > 1 ? ends[ends.count - 2] : 0
+    guard start - before == 1, bytes[before] == UInt8(ascii: "O"),
+      bytes[start...].starts(with: "Auth".utf8)
+    else { return }
+    _ = ends.popLast()
+  }
+
   /// Joins "Ds", which hasn't ended yet, with the "I" before it.
   mutating func joinPlural() {
     guard open == 2, bytes.last == UInt8(ascii: "s") else { return }
@@ -174,7 +184,10 @@ struct WordSplitter {
 
   private mutating func endWord() {
     // "IDs" and "URLs" are one word each.
-    if beginsWithLastCapital { list.joinPlural() }
+    if beginsWithLastCapital {
+      list.joinPlural()
+      list.joinOAuth()
+    }
     beginsWithLastCapital = false
     list.endWord()
     isCapital = true

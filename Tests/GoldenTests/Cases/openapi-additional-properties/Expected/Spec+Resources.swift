@@ -4,10 +4,10 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - putThing
+// MARK: - updateThing
 
 /// `PUT /things`
-public nonisolated struct PutThingResource: NetworkResource, Hashable {
+public nonisolated struct UpdateThingResource: NetworkResource, Hashable {
   public typealias Value = Thing
 
   public var body: Thing
@@ -21,9 +21,9 @@ public nonisolated struct PutThingResource: NetworkResource, Hashable {
   }
 }
 
-nonisolated extension NetworkResource where Self == PutThingResource {
+nonisolated extension NetworkResource where Self == UpdateThingResource {
   /// `PUT /things`
-  public static func putThing(_ body: Thing) -> Self {
+  public static func updateThing(_ body: Thing) -> Self {
     Self(body)
   }
 }

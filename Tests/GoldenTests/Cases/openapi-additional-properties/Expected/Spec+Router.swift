@@ -7,12 +7,12 @@
 /// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `PUT /things`
-  case putThing(Thing)
+  case updateThing(Thing)
 
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
-    case .putThing(let body): PutThingResource(body)
+    case .updateThing(let body): UpdateThingResource(body)
     }
   }
 }

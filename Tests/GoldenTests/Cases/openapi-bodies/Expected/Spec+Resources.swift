@@ -4,10 +4,10 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - patchPet
+// MARK: - updatePet
 
 /// `PATCH /pets/{id}`
-public nonisolated struct PatchPetResource: NetworkResource, Hashable {
+public nonisolated struct UpdatePetResource: NetworkResource, Hashable {
   public typealias Value = Void
 
   public var id: Int
@@ -30,9 +30,9 @@ public nonisolated struct PatchPetResource: NetworkResource, Hashable {
   }
 }
 
-nonisolated extension NetworkResource where Self == PatchPetResource {
+nonisolated extension NetworkResource where Self == UpdatePetResource {
   /// `PATCH /pets/{id}`
-  public static func patchPet(id: Int, body: Pet) -> Self {
+  public static func updatePet(id: Int, body: Pet) -> Self {
     Self(id: id, body: body)
   }
 }

@@ -7,7 +7,7 @@
 /// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `PATCH /pets/{id}`
-  case patchPet(id: Int, body: Pet)
+  case updatePet(id: Int, body: Pet)
 
   /// `PUT /pets/{id}`
   case replacePet(id: Int, body: Pet)
@@ -42,7 +42,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
-    case .patchPet(let id, let body): PatchPetResource(id: id, body: body)
+    case .updatePet(let id, let body): UpdatePetResource(id: id, body: body)
     case .replacePet(let id, let body): ReplacePetResource(id: id, body: body)
     case .replacePetAsJSONPatch(let id, let body): ReplacePetAsJSONPatchResource(id: id, body: body)
     case .replacePetAsMultipart(let id, let photo, let name):

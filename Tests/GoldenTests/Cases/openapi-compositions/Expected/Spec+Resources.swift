@@ -100,10 +100,10 @@ nonisolated extension NetworkResource where Self == GetCodeResource {
   public static var getCode: Self { Self() }
 }
 
-// MARK: - putCodes
+// MARK: - updateCodes
 
 /// `PUT /codes`
-public nonisolated struct PutCodesResource: NetworkResource, Hashable {
+public nonisolated struct UpdateCodesResource: NetworkResource, Hashable {
   public typealias Value = Void
 
   public var body: [Team]
@@ -117,9 +117,9 @@ public nonisolated struct PutCodesResource: NetworkResource, Hashable {
   }
 }
 
-nonisolated extension NetworkResource where Self == PutCodesResource {
+nonisolated extension NetworkResource where Self == UpdateCodesResource {
   /// `PUT /codes`
-  public static func putCodes(_ body: [Team]) -> Self {
+  public static func updateCodes(_ body: [Team]) -> Self {
     Self(body)
   }
 }

@@ -22,7 +22,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   case getCode
 
   /// `PUT /codes`
-  case putCodes([Team])
+  case updateCodes([Team])
 
   /// `POST /contacts`
   case addContact(Contact)
@@ -38,7 +38,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .labels: LabelsResource()
     case .getZone(let id): GetZoneResource(id: id)
     case .getCode: GetCodeResource()
-    case .putCodes(let body): PutCodesResource(body)
+    case .updateCodes(let body): UpdateCodesResource(body)
     case .addContact(let body): AddContactResource(body)
     case .numbers(let limit, let size): NumbersResource(limit: limit, size: size)
     }

@@ -4,10 +4,10 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - userAPI.find
+// MARK: - user.find
 
 /// `GET /users/{userId}`
-public nonisolated struct UserAPIFindResource: NetworkResource, Hashable {
+public nonisolated struct UserFindResource: NetworkResource, Hashable {
   public typealias Value = UserAPIKey
 
   public var userID: Int
@@ -51,15 +51,15 @@ public nonisolated struct UserAPIFindResource: NetworkResource, Hashable {
   }
 }
 
-nonisolated extension UserAPIEndpoints {
+nonisolated extension UserEndpoints {
   /// `GET /users/{userId}`
   public func find(
     userID: Int,
     callbackURL: String? = nil,
     redirectURL: String? = nil,
     xAPIKey: String? = nil
-  ) -> UserAPIFindResource {
-    UserAPIFindResource(
+  ) -> UserFindResource {
+    UserFindResource(
       userID: userID,
       callbackURL: callbackURL,
       redirectURL: redirectURL,
@@ -68,12 +68,12 @@ nonisolated extension UserAPIEndpoints {
   }
 }
 
-// MARK: - userAPI
+// MARK: - user
 
-/// The endpoints of `userAPI` in dot syntax.
-public nonisolated struct UserAPIEndpoints: Sendable {}
+/// The endpoints of `user` in dot syntax.
+public nonisolated struct UserEndpoints: Sendable {}
 
 nonisolated extension Resource where Self == GroupedResource {
-  /// The endpoints of `userAPI`.
-  public static var userAPI: UserAPIEndpoints { UserAPIEndpoints() }
+  /// The endpoints of `user`.
+  public static var user: UserEndpoints { UserEndpoints() }
 }

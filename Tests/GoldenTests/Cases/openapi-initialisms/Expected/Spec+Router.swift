@@ -6,18 +6,18 @@
 
 /// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
-  /// The endpoints of `userAPI`.
-  case userAPI(UserAPI)
+  /// The endpoints of `user`.
+  case user(User)
 
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
-    case .userAPI(let route): route.resource
+    case .user(let route): route.resource
     }
   }
 
-  /// The endpoints of `userAPI`, one case each.
-  public enum UserAPI: ResourceRoute, Hashable {
+  /// The endpoints of `user`, one case each.
+  public enum User: ResourceRoute, Hashable {
     /// `GET /users/{userId}`
     case find(
       userID: Int,
@@ -30,7 +30,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     public var resource: any NetworkResource {
       switch self {
       case .find(let userID, let callbackURL, let redirectURL, let xAPIKey):
-        UserAPIFindResource(
+        UserFindResource(
           userID: userID,
           callbackURL: callbackURL,
           redirectURL: redirectURL,

@@ -95,10 +95,10 @@ nonisolated extension PetsEndpoints {
   public var list: PetsListResource { PetsListResource() }
 }
 
-// MARK: - pets.post
+// MARK: - pets.create
 
 /// `POST /pets`
-public nonisolated struct PetsPostResource: NetworkResource, Hashable {
+public nonisolated struct PetsCreateResource: NetworkResource, Hashable {
   public typealias Value = Void
 
   public init() {}
@@ -110,7 +110,7 @@ public nonisolated struct PetsPostResource: NetworkResource, Hashable {
 
 nonisolated extension PetsEndpoints {
   /// `POST /pets`
-  public var post: PetsPostResource { PetsPostResource() }
+  public var create: PetsCreateResource { PetsCreateResource() }
 }
 
 // MARK: - getActionStop

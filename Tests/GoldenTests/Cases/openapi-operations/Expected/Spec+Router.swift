@@ -32,7 +32,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case list
 
     /// `POST /pets`
-    case post
+    case create
 
     /// The resource of the endpoint.
     public var resource: any NetworkResource {
@@ -40,7 +40,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       case .delete(let id): PetsDeleteResource(id: id)
       case .get(let id): PetsGetResource(id: id)
       case .list: PetsListResource()
-      case .post: PetsPostResource()
+      case .create: PetsCreateResource()
       }
     }
   }

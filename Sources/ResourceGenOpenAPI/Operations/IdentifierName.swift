@@ -1,0 +1,227 @@
+internal import ResourceGenModel
+
+/// The names that an operation could have by its `operationId`, within its group.
+struct IdentifierName {
+  private let name: NameWords
+  private let noun: GroupNoun
+  private let path: PathName
+  private let isList: () -> Bool
+  private var words: [String] { name.words }
+
+  /// - Parameters:
+  ///   - written: The part of the `operationId` that its author wrote.
+  ///   - isList: Whether the operation responds with a list. `getPets` is then `list`, else `get`,
+  ///     which yields to `getPet`.
+  init(_ written: String, in noun: GroupNoun, _ path: PathName, isList: @escaping () -> Bool) {
+    name = IdentifierName.withoutGroupInFront(NameWords(written), noun, path)
+    self.noun = noun
+    self.path = path
+    self.isList = isList
+  }
+
+  /// Returns a name without the group in front, `repos/list-tags` in the group `repos` →
+  /// `list-tags`, and without the beginning of the path before a verb: `adminAddStation`. A name
+  /// that would lose its only verb, as `searchData` in `search`, keeps it.
+  private static func withoutGroupInFront(
+    _ name: NameWords, _ noun: GroupNoun, _ path: PathName
+  ) -> NameWords {
+    let words = name.words
+    let places = path.nouns.dropLast().flatMap(\.written)
+    var end = noun.end(in: words) ?? 0
+    while end < words.count - 1, noun.contains(words[end]) || places.contains(words[end]),
+      !OperationVerb.contains(words[end]) || noun.contains(words[end]),
+      OperationVerb.contains(words[end + 1])
+    {
+      end += 1
+    }
+    guard end > 0, end < words.count, words[end].first?.isNumber == false,
+      !OperationVerb.contains(words[0]) || OperationVerb.contains(words[end])
+    else { return name }
+    return NameWords(name.suffix(from: end))
+  }
+
+  /// The name with the words of the group that aren't in front.
+  var full: CandidateName { CandidateName(name.name) }
+
+  /// The names without what the group says, from the shortest to the longest; empty if the group
+  /// says none of it.
+  var short: [CandidateName] {
+    guard let first = words.first else { return [] }
+    if words.allSatisfy(noun.contains), words.count > 1 || !OperationVerb.contains(first) {
+      return bare(path.standardVerb, plural: words.last.map(isPlural) ?? false)
+    }
+    guard OperationVerb.contains(first) else { return withoutVerb }
+    // `postAdminGenerateCertificate` at `/admin/acme`
+    if let verb = secondVerb {
+      let short = shortened(from: verb)
+      return short.isEmpty ? [CandidateName(name.suffix(from: verb))] : short
+    }
+    guard isMethod(first) else { return shortened(from: 0) }
+    // `putZone` says only that the method is PUT.
+    let short = shortened(from: 0)
+    return (short.isEmpty ? [full] : short).map { candidate in
+      CandidateName(path.standardVerb + candidate.text.dropFirst(first.count), .fair)
+    }
+  }
+
+  /// The verb after one that only says which method is used, and after words of the group and the
+  /// path.
+  private var secondVerb: Int? {
+    guard let first = words.first, isMethod(first) || first == "get" else { return nil }
+    let places = path.nouns.dropLast().flatMap(\.written)
+    let position = words.indices.dropFirst().first { position in
+      !noun.contains(words[position]) && !places.contains(words[position])
+    }
+    guard let position, position < words.count - 1 else { return nil }
+    let second = words[position]
+    if first == "get" {
+      let isVerb =
+        path.method == .get
+        ? second == "list" || second == "download" : OperationVerb.isVerb(second)
+      return isVerb && position > 1 ? position : nil
+    }
+    return OperationVerb.isVerb(second) || path.nouns.last?.written == [second] ? position : nil
+  }
+
+  /// Whether the first word of a name only repeats the method.
+  private func isMethod(_ first: String) -> Bool {
+    OperationVerb.methods.contains(first) && first == path.method.rawValue.lowercased()
+      && !path.segments.contains { $0.words.contains(first) }
+  }
+
+  // MARK: With a verb
+
+  /// The name from its verb on, without the words of the group.
+  private func shortened(from verb: Int) -> [CandidateName] {
+    let rest = Array(verb + 1..<words.count)
+    let first = rest.prefix { !Self.prepositions.contains(words[$0]) }
+    var removed = Set(first.filter { noun.contains(words[$0]) })
+    for start in first {
+      if let length = noun.end(in: Array(words[start...])) {
+        removed.formUnion(start..<start + length)
+      }
+    }
+    // "Save albums user" isn't about saving users; in "get an artist's albums" the noun goes.
+    let reads = OperationVerb.reading.contains(words[verb])
+    for word in first.dropLast() where !reads && removed.contains(word) && isPlural(words[word]) {
+      if !removed.contains(word + 1), !Self.articles.contains(words[word - 1]) {
+        removed.remove(word)
+      }
+    }
+    var position = verb + 1 + first.count
+    while position < words.count {
+      let phrase = (position + 1..<words.count).prefix { !Self.prepositions.contains(words[$0]) }
+      let nouns = phrase.filter { !Self.articles.contains(words[$0]) }
+      if !nouns.isEmpty, nouns.allSatisfy({ noun.contains(words[$0]) }) {
+        // "for a task" goes as a whole.
+        removed.formUnion(position...(phrase.last ?? position))
+      } else if let last = nouns.last, !noun.contains(words[last]) {
+        // "by category name" becomes "by name", but "for mapped metric" stays.
+        removed.formUnion(nouns.filter { noun.contains(words[$0]) })
+      }
+      position += 1 + phrase.count
+    }
+    // `getTemplateIdNotification`
+    for position in removed
+    where position + 2 < words.count && words[position + 1] == "id"
+      && !Self.prepositions.contains(words[position + 2])
+    {
+      removed.insert(position + 1)
+    }
+    let articles = Set(rest.filter { Self.articles.contains(words[$0]) })
+    // `getAccountGetPasskey`
+    let repeated = rest.first { !removed.contains($0) && !articles.contains($0) }
+      .map { words[$0] == words[verb] ? [$0] : [] }
+    let dropped = removed.union(articles).union(repeated ?? []).union(0..<verb)
+    let kept = rest.filter { !dropped.contains($0) }
+    let remaining = kept.map { words[$0] }
+    let hasPlural = removed.contains { isPlural(words[$0]) }
+    if remaining.isEmpty { return removed.isEmpty ? [] : bare(words[verb], plural: hasPlural) }
+    // "Get pet by id" says that there is one.
+    if !removed.isEmpty, ["id", "by id"].contains(remaining.joined(separator: " ")) {
+      return bare(words[verb], plural: false)
+    }
+    if !noun.isEmpty, remaining.count == 1, Self.quantifiers.contains(remaining[0]),
+      OperationVerb.reading.contains(words[verb]) || OperationVerb.listing.contains(words[verb])
+    {
+      return [CandidateName("list")]
+    }
+    let short = CandidateName(name.removing(dropped))
+    let phrase = first.filter { !dropped.contains($0) }
+    guard let head = first.last, removed.contains(head), !phrase.isEmpty else {
+      return dropped.isEmpty ? [] : [short]
+    }
+    // What the name is about was removed, so the rest says whose it is, or which ones.
+    guard phrase.allSatisfy({ isPlace(words[$0]) }) else { return [short] }
+    if kept.count > phrase.count {
+      return [CandidateName(name.removing(dropped.union(phrase))), short]
+    }
+    let owners = phrase.map { EnglishNoun.singular(words[$0]) }.joined(separator: " ")
+    let bare = bare(words[verb], plural: isPlural(words[head]))
+    // `get(id:)` would not say whose id.
+    let isClear = path.nouns.dropLast().allSatisfy { !$0.isOwner || $0.isNamedByParameter }
+    return (isClear ? bare.prefix(1) : []) + [
+      CandidateName("\(bare.first?.text ?? words[verb]) for \(owners)")
+    ]
+  }
+
+  /// Whether the path names a word before what the operation is about: `organizations` or
+  /// `{org_id}` for "org".
+  private func isPlace(_ word: String) -> Bool {
+    let word = EnglishNoun.singular(word)
+    return path.nouns.dropLast().contains { noun in
+      noun.written.contains { other in
+        let other = EnglishNoun.singular(other)
+        return other == word
+          || min(word.utf8.count, other.utf8.count) > 2
+            && (other.hasPrefix(word) || word.hasPrefix(other))
+      }
+    }
+  }
+
+  /// The verb alone.
+  private func bare(_ verb: String, plural: Bool) -> [CandidateName] {
+    let fit: CandidateName.Fit = path.isItem ? .exact : .fair
+    if OperationVerb.reading.contains(verb) || verb == "list" || verb == "find" && plural {
+      if plural, !path.isItem, verb == "list" || isList() { return [CandidateName("list")] }
+      let name = CandidateName(verb, verb == "list" ? .exact : plural ? .poor : fit)
+      return plural && !path.isItem && !path.hasOwner
+        ? [name, CandidateName("list", .fair)] : [name]
+    }
+    // "Delete pets" may delete other pets than those of a path.
+    return [CandidateName(verb, plural ? fit : .exact)]
+  }
+
+  // MARK: Without a verb
+
+  /// The name with its verb in front, or without a prepositional phrase at the end that only names
+  /// the group.
+  private var withoutVerb: [CandidateName] {
+    // Remote procedures: `creditBankIncomeGet` at `/credit/bank_income/get`.
+    if path.method == .post, let last = words.last, words.count > 1, OperationVerb.isVerb(last),
+      path.nouns.last?.written.last == last
+    {
+      let rest = words.indices.dropLast().filter { !noun.contains(words[$0]) }
+      let name = name.removing(Set(words.indices).subtracting(rest))
+      return rest.isEmpty ? [CandidateName(last)] : [CandidateName("\(last) \(name)")]
+    }
+    guard let preposition = words.lastIndex(where: Self.prepositions.contains), preposition > 0,
+      preposition < words.count - 1, words[(preposition + 1)...].allSatisfy(noun.contains)
+    else { return [] }
+    return [CandidateName(name.removing(Set(preposition..<words.count)))]
+  }
+
+  private func isPlural(_ word: String) -> Bool { EnglishNoun.singular(word) != word }
+
+  // MARK: Words
+
+  private static let articles: Set<String> = ["a", "an", "single", "the"]
+
+  private static let quantifiers: Set<String> = ["all", "many", "multiple", "several"]
+
+  private static let prepositions: Set<String> = [
+    "after", "and", "as", "at", "before", "between", "by", "for", "from", "in", "into", "near",
+    "of", "on", "or", "since", "that", "to", "under", "using", "via", "where", "with", "within",
+    "without",
+  ]
+}

@@ -1,0 +1,113 @@
+/// The English verbs that names of operations begin with, and paths end with.
+enum OperationVerb {
+  /// Whether a name that begins with the word begins with a verb.
+  static func contains(_ word: String) -> Bool {
+    actions.contains(word) || nounsToo.contains(word) || listing.contains(word)
+      || reading.contains(word) || creating.contains(word)
+  }
+
+  /// Whether a segment of a path is an action, which takes place when it is sent: `retry`,
+  /// `mark-as-read`, but not `orders` or `test-runs`.
+  static func isAction(_ words: [String]) -> Bool {
+    guard let first = words.first else { return false }
+    if words.count == 1 { return contains(first) && !paths.contains(first) }
+    if first == "bulk" || first == "batch" { return isVerb(words[1]) }
+    return methods.contains(first) || isVerb(first)
+  }
+
+  /// Whether a word is a verb, and hardly ever a noun.
+  static func isVerb(_ word: String) -> Bool {
+    actions.contains(word) || reading.contains(word)
+      || (listing.contains(word) || creating.contains(word)) && !nounsToo.contains(word)
+  }
+
+  /// Whether a segment of a path that a GET request is sent to is what the request does.
+  static func isReadingAction(_ words: [String]) -> Bool {
+    words.count == 1 && words.first.map(lookups.contains) ?? false
+  }
+
+  /// Verbs for operations on many items.
+  static let listing: Set<String> = [
+    "browse", "count", "find", "list", "query", "search",
+  ]
+
+  /// Verbs that don't say whether one item or many are read.
+  static let reading: Set<String> = [
+    "describe", "fetch", "get", "load", "read", "retrieve", "show", "view",
+  ]
+
+  /// The methods that say too little about what an operation does.
+  static let methods: Set<String> = ["patch", "post", "put"]
+
+  /// Verbs that say the same of one item and of many.
+  private static let creating: Set<String> = [
+    "add", "change", "create", "edit", "import", "insert", "modify", "new", "patch", "post",
+    "publish", "put", "register", "replace", "save", "send", "set", "store", "submit", "update",
+    "upload", "upsert",
+  ]
+
+  /// Verbs which are nouns as often: a segment of several words that begins with one isn't an
+  /// action.
+  private static let nounsToo: Set<String> = [
+    "archive", "backup", "batch", "benchmark", "block", "bookmark", "bulk", "call", "change",
+    "charge", "check", "clone", "compare", "contact", "copy", "count", "delegate", "deposit",
+    "design", "download", "draft", "echo", "exchange", "export", "favorite", "feed", "filter",
+    "follow", "forward", "group", "head", "import", "index", "invite", "join", "like", "link",
+    "lock",
+    "log", "login", "logout", "match", "merge", "mirror", "monitor", "move", "notify", "options",
+    "order",
+    "patch", "pause", "ping", "place", "poll", "post", "preview", "print", "probe", "process",
+    "query", "quote", "rate", "reboot", "record", "recover", "redirect", "refresh", "refund",
+    "release", "reply", "report", "request", "reset", "restart", "retweet", "return", "review",
+    "rollback", "route", "run", "scan", "schedule", "scrape", "search", "set", "share", "signal",
+    "sign", "split", "star", "start", "stop", "stream", "support", "survey", "sync", "tag", "test",
+    "token", "touch", "trace", "track", "trade", "transfer", "transport", "trash", "upgrade",
+    "upload", "view", "vote", "watch", "withdraw",
+  ]
+
+  /// Words of the set above that name something if they end a path.
+  private static let paths: Set<String> = [
+    "archive", "backup", "benchmark", "bookmark", "call", "charge", "contact", "deposit",
+    "design", "draft", "exchange", "favorite", "feed", "filter", "group", "index", "like", "log",
+    "monitor", "new", "order", "place", "poll", "post", "process", "quote", "rate", "record",
+    "redirect", "release", "reply", "report", "request", "review", "route", "schedule", "set",
+    "signal", "stream", "support", "survey", "tag", "token", "track", "trade", "transfer",
+    "transport", "trash", "view", "vote", "list", "get", "put", "patch", "options", "head",
+  ]
+
+  /// Actions that begin and end sessions.
+  static let sessions: Set<String> = ["login", "logout", "register"]
+
+  /// Actions that GET requests take.
+  private static let lookups: Set<String> = [
+    "autocomplete", "download", "export", "lookup", "search", "suggest", "validate", "verify",
+  ]
+
+  /// Verbs that are hardly ever nouns.
+  private static let actions: Set<String> = [
+    "abort", "accept", "acknowledge", "activate", "adjust", "allocate", "allow", "analyze",
+    "append", "apply", "approve", "assign", "associate", "attach", "authenticate", "authorize",
+    "autocomplete", "await", "ban", "begin", "bind", "build", "calculate", "cancel", "capture",
+    "clear", "close", "commit", "complete", "compute", "configure", "confirm", "connect", "consume",
+    "convert", "deactivate", "decline", "decrypt", "delete", "deliver", "deny", "deploy",
+    "deprecate", "destroy", "detach", "detect", "disable", "disassociate", "disconnect", "discover",
+    "dismiss", "dispatch", "duplicate", "embed", "empty", "enable", "encrypt", "end", "enqueue",
+    "enroll", "estimate", "evaluate", "exclude", "execute", "fail", "fund", "respond", "reverse",
+    "ship", "succeed", "expand", "expire", "extend", "extract",
+    "finalize", "finish", "flush", "fork", "generate", "give", "grab", "grant", "hide",
+    "identify", "ignore", "impersonate", "include", "increment", "initialize", "initiate",
+    "inspect", "install", "invalidate", "invoke", "issue", "kill", "launch", "leave", "list",
+    "lookup", "make", "manage", "mark", "migrate", "mkdir", "mute", "navigate", "normalize", "open",
+    "parse", "pay", "perform", "persist", "pin", "play", "preload", "prepare", "promote",
+    "provision", "prune", "purge", "push", "reactivate", "reassign", "rebuild", "receive",
+    "recalculate", "reconnect", "redeem", "reindex", "reject", "reload", "remove", "rename",
+    "render", "renew", "reopen", "reorder", "replay", "reprocess", "rerun", "resend", "reserve",
+    "resolve", "restore", "resume", "resync", "retrain", "retry", "revert", "revoke", "rotate",
+    "select", "settle", "show", "shutdown", "simulate", "skip", "snooze", "solve", "sort",
+    "stage", "subscribe", "suggest", "summarize", "suspend", "swap", "switch", "terminate",
+    "toggle", "tokenize", "train", "transcribe", "translate", "trigger", "unarchive", "unassign",
+    "unban", "unblock", "undelete", "undo", "unfollow", "uninstall", "unlink", "unlock", "unmute",
+    "unpin", "unpublish", "unregister", "unstar", "unsubscribe", "unsuspend", "unwatch", "use",
+    "validate", "verify", "void", "wake", "wipe", "write",
+  ]
+}

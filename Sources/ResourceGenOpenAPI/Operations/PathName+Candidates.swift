@@ -1,0 +1,193 @@
+internal import ResourceGenModel
+
+// Names made of method and path.
+extension PathName {
+  /// The names that an operation could have, from the shortest to the longest: without parameters,
+  /// versions and the group, since arguments have labels and the group is written before the name.
+  /// `GET /v1/users/{id}/posts/{post}` in the group `users` could be `get post`.
+  ///
+  /// - Parameters:
+  ///   - verb: The verb that the `operationId` says, if any.
+  ///   - isList: Whether the operation responds with a list; the list of what the group is named
+  ///     after is `list`, else `get`, which yields to `GET /users/{id}`.
+  func candidates(
+    in group: GroupNoun?, verb: String?, isList: () -> Bool
+  ) -> [CandidateName] {
+    let objects = nouns(in: group)
+    if let action = action(objects) { return qualified(action, objects) }
+    if let last = objects.last, !objects.isGroupLast {
+      return named(last, objects, verb ?? standardVerb, isList)
+    }
+    // What remains are the owners of what the group is named after.
+    let verb = verb ?? standardVerb
+    var candidates = [CandidateName(verb)]
+    switch verb {
+    case "get" where !isItem, "list":
+      candidates =
+        verb == "list" || isList()
+        ? [CandidateName("list")]
+        : [CandidateName("get", .poor)] + (hasOwner ? [] : [CandidateName("list", .fair)])
+    case "update":
+      let isUsual = method == .patch && isItem
+      candidates = [CandidateName("update", isUsual ? .exact : isItem ? .fair : .poor)]
+      if method == .put { candidates.append(CandidateName("replace", isItem ? .exact : .poor)) }
+      if !isItem { candidates.append(CandidateName("\(method == .put ? "replace" : verb) all")) }
+    case "delete" where !isItem:
+      candidates = [CandidateName("delete", .poor), CandidateName("delete all")]
+    default: break
+    }
+    guard let first = candidates.first else { return [] }
+    // `get(id:)` would not say whose id.
+    if let owner = objects.last, owner.isOwner, !owner.isNamedByParameter { candidates = [] }
+    return candidates + qualifications(of: objects).map { CandidateName("\(first.text) \($0)") }
+  }
+
+  /// What the method does.
+  var standardVerb: String {
+    switch method {
+    case .post: isItem ? "update" : "create"
+    case .put, .patch: "update"
+    default: method.rawValue.lowercased()
+    }
+  }
+
+  // MARK: Parts
+
+  /// The nouns that say what an operation is about besides its group.
+  private struct Objects {
+    var nouns: [Noun] = []
+    /// Whether the path names the group.
+    var hasGroup = false
+    /// Whether the last noun of the path is that of the group, so that `nouns` are only its owners.
+    var isGroupLast = false
+
+    var last: Noun? { nouns.last }
+  }
+
+  /// The nouns without that of the group, or, if none is named as the group, without those that
+  /// consist of words of the group.
+  private func nouns(in group: GroupNoun?) -> Objects {
+    guard let group else { return Objects(nouns: nouns, isGroupLast: nouns.isEmpty) }
+    var objects = Objects(isGroupLast: nouns.isEmpty)
+    let hasName = nouns.contains { group.isNamed($0.written) }
+    // The first one, and those after it, as in `/blog/blogs/{id}`.
+    var canBeGroup = true
+    for (index, noun) in nouns.enumerated() {
+      let isGroup =
+        hasName
+        ? canBeGroup && group.isNamed(noun.written) : noun.written.allSatisfy(group.contains)
+      if isGroup {
+        canBeGroup = !noun.isOwner
+        objects.hasGroup = true
+        objects.isGroupLast = index == nouns.count - 1
+      } else {
+        canBeGroup = canBeGroup && !objects.hasGroup
+        objects.nouns.append(noun)
+      }
+    }
+    return objects
+  }
+
+  /// The words of the action with which a path ends, and the number of nouns that it consists of.
+  private func action(_ objects: Objects) -> (words: [String], nouns: Int)? {
+    guard let last = objects.last, !isItem, !objects.isGroupLast else { return nil }
+    switch method {
+    case .get:
+      return OperationVerb.isReadingAction(last.written) ? (last.written, 1) : nil
+    case .post, .put, .patch:
+      // `PUT /users/bulk` says only how many are updated.
+      let isAction = OperationVerb.isAction(last.written)
+      if isAction, method == .post || last.written != ["bulk"] { return (last.written, 1) }
+      // `/send/contact`
+      guard let verb = objects.nouns.dropLast().last, !verb.isOwner, verb.written.count == 1,
+        OperationVerb.isAction(verb.written)
+      else { return nil }
+      return (verb.written + last.written, 2)
+    default: return nil
+    }
+  }
+
+  /// The names of an action: with what it is done to, unless that is the group.
+  private func qualified(
+    _ action: (words: [String], nouns: Int), _ objects: Objects
+  ) -> [CandidateName] {
+    let name = action.words.joined(separator: " ")
+    let others = objects.nouns.dropLast(action.nouns).map(\.words)
+    var names: [String] = []
+    // Who does it follows from the service.
+    if action.nouns > 1 || action.words.count > 1 || others.isEmpty
+      || OperationVerb.sessions.contains(name)
+    {
+      names.append(name)
+    }
+    if let nearest = others.last { names.append("\(name) \(nearest.joined(separator: " "))") }
+    if others.count > 1 { names.append("\(name) \(others.joined().joined(separator: " "))") }
+    if let parameter = parameterWords { names.append("\(name) by \(parameter)") }
+    return names.map { CandidateName($0) }
+  }
+
+  private func named(
+    _ last: Noun, _ objects: Objects, _ verb: String, _ isList: () -> Bool
+  ) -> [CandidateName] {
+    var words = objects.nouns.flatMap(\.words)
+    if let relationship = words.firstIndex(of: "relationships"), relationship < words.count - 1 {
+      words.append(words.remove(at: relationship))
+    }
+    // `DELETE /users/delete`
+    if words.count > 1, words.last == verb { words.removeLast() }
+    if verb == "create", !isItem, let last = words.last, !PathName.plurals.contains(last) {
+      words = words.singularLast
+    }
+    let name = words.joined(separator: " ")
+    let fit: CandidateName.Fit =
+      verb == "update" && method != .patch ? .fair : verb == "get" && !isItem ? .poor : .exact
+    var candidates = [CandidateName("\(verb) \(name)", fit)]
+    if verb == "update", method == .put { candidates.append(CandidateName("replace \(name)")) }
+    if verb == "get", !isItem, isList() { candidates.append(CandidateName("list \(name)")) }
+    if let parameter = parameterWords {
+      candidates.append(CandidateName("\(verb) \(name) by \(parameter)"))
+      let written = objects.nouns.flatMap(\.written).joined(separator: " ")
+      candidates.append(CandidateName("\(verb) \(written) by \(parameter)"))
+    }
+    return candidates
+  }
+
+  /// What distinguishes an operation on the noun of a group from others with the same verb.
+  private func qualifications(of objects: Objects) -> [String] {
+    let owners = objects.nouns.map { $0.words.joined(separator: " ") }
+    var texts: [String] = []
+    if let nearest = owners.last { texts.append("for \(nearest)") }
+    if owners.count > 1 { texts.append("for \(owners.joined(separator: " "))") }
+    if let parameter = parameterWords { texts.append("by \(parameter)") }
+    return texts
+  }
+
+  /// Words that name one thing in the plural.
+  private static let plurals: Set<String> = [
+    "credentials", "details", "options", "permissions", "preferences", "settings", "stats",
+  ]
+
+  private var parameterWords: String? { lastParameter?.joined(separator: " ") }
+
+  /// What distinguishes an operation with a name from others with the same one: its owner in the
+  /// path, its parameters, its method.
+  func qualifications(besides words: [String], in group: GroupNoun?) -> [String] {
+    let known = Set(words.map(EnglishNoun.singular))
+    let owners = nouns.dropLast().filter { noun in
+      noun.isOwner && group?.isNamed(noun.words) != true
+        && !noun.words.allSatisfy { known.contains(EnglishNoun.singular($0)) }
+    }
+    var texts: [String] = []
+    if let owner = owners.last { texts.append("for \(owner.words.joined(separator: " "))") }
+    if let parameter = lastParameter, !parameter.allSatisfy(known.contains) {
+      texts.append("\(isItem ? "by" : "for") \(parameter.joined(separator: " "))")
+    }
+    if method != .get { texts.append("via \(method.rawValue.lowercased())") }
+    let parameters = segments.filter(\.isParameter)
+    if let first = parameters.first, parameters.count > 1, isItem, let last = lastParameter {
+      texts.append("for \(first.words.joined(separator: " ")) by \(last.joined(separator: " "))")
+    }
+    if texts.count > 1 { texts.append(texts.joined(separator: " ")) }
+    return texts
+  }
+}

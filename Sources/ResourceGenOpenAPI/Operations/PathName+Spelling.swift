@@ -1,0 +1,83 @@
+internal import ResourceGenModel
+
+// Recognizes an `operationId` that only spells the method and the path.
+extension PathName {
+  /// How an `operationId` spells method and path.
+  struct Spelling {
+    /// The verb that it adds: "list" for `get_collection`; nil for the method itself.
+    var verb: String?
+  }
+
+  /// Returns how an `operationId` spells method and path; nil if it says anything else.
+  ///
+  /// The method is in front, as in `post-payments-paymentId-captures`, or what the operation does
+  /// is at the end, as in Django's `payments_partial_update`, API Platform's
+  /// `api_payments_get_collection` and JSON:API's `payments-refunds-get_to_many_related`. A
+  /// parameter may be shortened to its last word, or omitted.
+  func spelling(by id: String) -> Spelling? {
+    let words = NameWords(id).words
+    let own = method.rawValue.lowercased()
+    if words.count > 1, words.first == own {
+      var rest = self.rest(of: words.dropFirst())
+      if let last = rest?.last, PathName.classes.contains(last) { rest?.removeLast() }
+      if rest?.isEmpty == true { return Spelling() }
+    }
+    guard let rest = rest(of: words[...]), rest.count < words.count else { return nil }
+    // Django numbers equal ones.
+    let isNumbered = rest.count > 1 && rest.last?.allSatisfy(\.isASCIIDigit) ?? false
+    let ending = (isNumbered ? rest.dropLast() : rest).joined(separator: " ")
+    if ending == own, own != "head" { return Spelling() }
+    return PathName.endings[ending].map { Spelling(verb: $0) }
+  }
+
+  /// Returns the words after those of the path; nil if the words don't begin with it.
+  private func rest(of words: ArraySlice<String>) -> ArraySlice<String>? {
+    var rest = words
+    for segment in segments {
+      if segment.isParameter {
+        let by = rest.first == "by" ? rest.dropFirst() : rest
+        if by.first == "id", segment.words.first != "id" {
+          rest = by.dropFirst()
+          continue
+        }
+        for length in stride(from: segment.words.count, to: 0, by: -1)
+        where by.starts(with: segment.words.suffix(length)) {
+          rest = by.dropFirst(length)
+          break
+        }
+        continue
+      }
+      if rest.starts(with: segment.words) {
+        rest = rest.dropFirst(segment.words.count)
+      } else if !PathName.isPrefix(segment.words), segment.words != ["relationships"] {
+        return nil
+      }
+    }
+    return rest
+  }
+
+  /// What frameworks call the classes that handle a path.
+  private static let classes: Set<String> = ["api", "resource", "view"]
+
+  /// The verbs that frameworks append to the words of the path.
+  private static let endings: [String: String] = {
+    var endings = [
+      "retrieve": "get", "list": "list", "create": "create", "update": "update",
+      "partial update": "update", "destroy": "delete", "get collection": "list", "get item": "get",
+    ]
+    for (verb, name) in [
+      ("get", "get"), ("create", "create"), ("update", "update"), ("delete", "delete"),
+    ] {
+      endings["\(verb) instance"] = name
+      endings["\(verb) to one related"] = name
+      endings["\(verb) to one relationship"] = name
+      endings["\(verb) to many related"] = verb == "get" ? "list" : name
+      endings["\(verb) to many relationship"] = verb == "get" ? "list" : name
+    }
+    return endings
+  }()
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
+}
