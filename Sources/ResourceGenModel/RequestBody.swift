@@ -10,6 +10,15 @@ package enum RequestBody: Sendable {
   /// A text, sent unchanged.
   case text(mediaType: Located<String>, isRequired: Bool)
 
+  /// Whether the spec requires the body.
+  package var isRequired: Bool {
+    switch self {
+    case .json(_, let isRequired), .form(_, _, let isRequired), .file(_, let isRequired, _),
+      .text(_, let isRequired):
+      isRequired
+    }
+  }
+
   /// The type of the encoded value; `nil` for a file and for a text.
   package var type: TypeReference? {
     switch self {

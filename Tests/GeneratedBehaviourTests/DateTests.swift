@@ -76,7 +76,7 @@ struct DateTests {
       .events(
         day: day, since: Self.moment, until: late, moments: [Self.moment, late], from: late))
     let date = try await server.service.load(.day(day: day, at: late))
-    try await server.service.load(.move(xAt: Self.moment, to: late, on: day))
+    try await server.service.load(.move(to: late, xAt: Self.moment, on: day))
     #expect(events.map(\.at) == [Self.moment])
     #expect(date == Self.moment)
     #expect(try await server.service.load(.log(at: Self.moment)) == [Self.moment])
@@ -105,7 +105,7 @@ struct DateTests {
     let routes: [Router] = [
       .events(day: day, since: Self.moment, until: late, moments: [late]), .events(day: day),
       .events(day: day, from: Self.moment), .log(at: Self.moment),
-      .day(day: day, at: late), .move(xAt: Self.moment, to: late, on: day), .move(to: late),
+      .day(day: day, at: late), .move(to: late, xAt: Self.moment, on: day), .move(to: late),
     ]
     for route in routes { #expect(try Router(matching: route.asURLRequest()) == route) }
   }

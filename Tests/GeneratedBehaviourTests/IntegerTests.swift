@@ -56,11 +56,11 @@ struct IntegerTests {
     }
     let large = Self.large
     #expect(try await refusal(of: .setCounter(id: large, body: counter)) == text("id"))
-    #expect(try await refusal(of: .setCounter(id: 1, page: large, body: counter)) == text("page"))
+    #expect(try await refusal(of: .setCounter(id: 1, body: counter, page: large)) == text("page"))
     #expect(
-      try await refusal(of: .setCounter(id: 1, ids: [1, large], body: counter)) == text("ids"))
+      try await refusal(of: .setCounter(id: 1, body: counter, ids: [1, large])) == text("ids"))
     #expect(
-      try await refusal(of: .setCounter(id: 1, xDepth: -large, body: counter)) == text("X-Depth"))
+      try await refusal(of: .setCounter(id: 1, body: counter, xDepth: -large)) == text("X-Depth"))
     #expect(
       try await refusal(of: .addCounters([1, large]))
         == "the body cannot be encoded: $[1]: an integer outside of -2147483648...2147483647")
@@ -74,8 +74,8 @@ struct IntegerTests {
       assigned: Self.large, both: Self.large, seen: 1 << 40, stamps: [1 << 40])
     _ = try await server.service.load(
       .setCounter(
-        id: Int(Int32.min), page: 2, ids: [1, 2], since: 1_700_000_000_000, xDepth: 3,
-        body: counter))
+        id: Int(Int32.min), body: counter, page: 2, ids: [1, 2], since: 1_700_000_000_000,
+        xDepth: 3))
     let received = try server.received
     #expect(received.target == "/counters/-2147483648?page=2&ids=1&ids=2&since=1700000000000")
     #expect(received.header("X-Depth") == "3")

@@ -63,7 +63,7 @@ struct OpenAPITests {
       for: .production, credentials: store,
       answer: .json(#"{"job": "123E4567-E89B-12D3-A456-426614174000"}"#, status: 202))
     let created = try await server.service.load(
-      .pets.create(body: PetInput(name: "Tom", kind: .dog)))
+      .pets.create(PetInput(name: "Tom", kind: .dog)))
     #expect(
       String(decoding: try server.received.body, as: UTF8.self)
         == #"{"name":"Tom","kind":"dog"}"#)

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "a body that is the only argument has no label; next to any other it is the last one, 'body:'",
+    "a required body is the last required argument, an optional one the last; the first has no label",
     arguments: [
       ("route: POST /pets, body: Pet", "_ body: Pet"),
       ("route: POST /pets, body?: Pet", "_ body: Pet? = nil"),
@@ -37,7 +37,19 @@ import Testing
       ("route: 'PUT /pets/{id:Int}', body?: Pet", "id: Int, body: Pet? = nil"),
       ("route: 'PUT /pets/{id:Int}', body: File", "id: Int, body: UploadFile"),
       ("route: 'POST /pets?dry:Bool', body: Pet", "dry: Bool, body: Pet"),
-      ("route: 'POST /pets?dry?:Bool', body: Pet", "dry: Bool? = nil, body: Pet"),
+      ("route: 'POST /pets?dry?:Bool', body: Pet", "_ body: Pet, dry: Bool? = nil"),
+      (
+        "route: 'PUT /pets/{id:Int}?dry?:Bool&by:Int&limit:Int=3', body: Pet",
+        "id: Int, by: Int, body: Pet, dry: Bool? = nil, limit: Int = 3"
+      ),
+      (
+        "route: 'PUT /pets/{id:Int}?dry?:Bool', body: {$type: Pet, $null: true}",
+        "id: Int, body: Pet?, dry: Bool? = nil"
+      ),
+      (
+        "route: 'POST /pets?dry?:Bool', multipart: {note?: String, photo: File}",
+        "photo: UploadFile, dry: Bool? = nil, note: String? = nil"
+      ),
       ("route: 'POST /pets?dry?:Bool', body?: Pet", "dry: Bool? = nil, body: Pet? = nil"),
       ("route: POST /pets, form: {name: String}", "name: String"),
       ("route: POST /pets, multipart: {photo: File}", "photo: UploadFile"),

@@ -115,16 +115,6 @@ extension Endpoint {
   }
 }
 
-extension RequestBody {
-  fileprivate var isRequired: Bool {
-    switch self {
-    case .json(_, let isRequired), .form(_, _, let isRequired), .file(_, let isRequired, _),
-      .text(_, let isRequired):
-      isRequired
-    }
-  }
-}
-
 extension TypeReference {
   /// The location of a model in the type; `nil` if it has none.
   var span: SourceSpan? {

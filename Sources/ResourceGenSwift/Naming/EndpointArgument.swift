@@ -17,7 +17,8 @@ package struct EndpointArgument: Sendable {
 
 extension ResolvedEndpoint {
   /// Returns the arguments as a call reads best: fields of the owner, then path parameters, then
-  /// those without a default value, then the others, and the body last.
+  /// those that must be passed, then the others. The body is the last of those that must be passed,
+  /// or the last one if it is optional.
   package func arguments(_ models: ModelIndex) -> [EndpointArgument] {
     var sources: [EndpointArgument.Source] = []
     for case .ownerField(let name) in endpoint.path.pieces + (endpoint.file?.pieces ?? [])
@@ -25,9 +26,17 @@ extension ResolvedEndpoint {
       let source = EndpointArgument.Source.ownerField(name.value)
       if !sources.contains(source) { sources.append(source) }
     }
-    sources += endpoint.parameters.indices.filter { endpoint.parameters[$0].constant == nil }
-      .map { (endpoint.parameters[$0].rank, $0) }.sorted { $0 < $1 }.map { .parameter($0.1) }
-    if endpoint.body != nil { sources.append(.body) }
+    var ranked: [(rank: ArgumentRank, source: EndpointArgument.Source)] = []
+    for (index, parameter) in endpoint.parameters.enumerated() where parameter.constant == nil {
+      ranked.append((parameter.rank, .parameter(index)))
+    }
+    if let body = endpoint.body {
+      ranked.append((body.isRequired ? .requiredPart : .optionalPart, .body))
+    }
+    // Arguments of the same rank have the order of the spec.
+    sources += ranked.enumerated()
+      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .map(\.element.source)
     var scope = NameScope(reserved: reservedNames)
     let names = scope.names(for: sources.map { request(for: $0, models) })
     return zip(sources, names).map { EndpointArgument(source: $0, name: $1) }
@@ -80,7 +89,7 @@ extension NameScope.Request {
 
 /// The position of a parameter among the arguments of a call.
 private enum ArgumentRank: Comparable {
-  case path, required, optional, requiredPart, optionalPart
+  case path, required, requiredPart, optional, optionalPart
 }
 
 extension Parameter {

@@ -56,7 +56,7 @@ extension EndpointPlanner {
         result.body = index
         planned = parameter(for: body, at: position)
         planned.comment = SwiftComment(endpoint.bodyDocumentation)
-        // The body is the last argument, so the first one is the only one.
+        // Optional arguments, which a spec may add later, follow a required body.
         planned.hasLabel = index > 0
       }
       planned.name = argument.name

@@ -58,13 +58,9 @@ struct MemberPlanner {
       let own = properties(of: resolved, fieldNames)
       let parameters = endpoints[position].parameters
       let others = parameters.dropFirst(own.count)
-      // A body that is the only argument needs no label, as with other functions.
-      let isBodyAlone = others.count == 1 && resolved.endpoint.body != nil
-      members[position]?.parameters = others.map { parameter in
-        var parameter = parameter
-        if isBodyAlone { parameter.hasLabel = false }
-        return parameter
-      }
+      members[position]?.parameters = Array(others)
+      // A body that is the first argument needs no label, as with other functions.
+      if others.first?.isBody ?? false { members[position]?.parameters[0].hasLabel = false }
       members[position]?.arguments = parameters.enumerated().map { index, parameter in
         var value = SwiftCode(parameter.name)
         if index < own.count {

@@ -111,11 +111,19 @@ package struct PlannedParameter: Sendable {
   package var initialValue: SwiftCode?
   package var isOptional: Bool
   package var isList = false
-  /// Whether the argument has a label. A body that is the only argument has none:
+  /// Whether the argument has a label. A body that is the first argument has none:
   /// `addProduct(product)`, but `setProduct(id: 7, body: product)`.
   package var hasLabel = true
   package var comment: SwiftComment
   package var imports = ImportedModules()
+
+  /// Whether the value is the complete body.
+  var isBody: Bool {
+    switch source {
+    case .body, .formBody, .file, .text: true
+    case .path, .query, .header, .cookie, .partHeader, .form, .multipart: false
+    }
+  }
 }
 
 /// A request.

@@ -32,8 +32,8 @@ nonisolated extension Router: MatchableRoute {
     case 1: self = .day(day: try match.path(0), at: try match.path(1, as: .unixMilliseconds))
     case 2:
       self = .move(
-        xAt: try match.optionalHeader("X-At", as: .unix),
         to: try match.form("to", as: .unix),
+        xAt: try match.optionalHeader("X-At", as: .unix),
         on: try match.optionalForm("on")
       )
     case 3: self = .log(at: try match.path(0, as: .pattern("yyyy-MM-dd HH:mm:ss")))

@@ -99,15 +99,15 @@ nonisolated extension NetworkResource where Self == DayResource {
 public nonisolated struct MoveResource: NetworkResource, Hashable {
   public typealias Value = Void
 
-  public var xAt: Date?
-
   public var to: Date
+
+  public var xAt: Date?
 
   public var on: CalendarDate?
 
-  public init(xAt: Date? = nil, to: Date, on: CalendarDate? = nil) {
-    self.xAt = xAt
+  public init(to: Date, xAt: Date? = nil, on: CalendarDate? = nil) {
     self.to = to
+    self.xAt = xAt
     self.on = on
   }
 
@@ -124,8 +124,8 @@ public nonisolated struct MoveResource: NetworkResource, Hashable {
 
 nonisolated extension NetworkResource where Self == MoveResource {
   /// `POST /move`
-  public static func move(xAt: Date? = nil, to: Date, on: CalendarDate? = nil) -> Self {
-    Self(xAt: xAt, to: to, on: on)
+  public static func move(to: Date, xAt: Date? = nil, on: CalendarDate? = nil) -> Self {
+    Self(to: to, xAt: xAt, on: on)
   }
 }
 

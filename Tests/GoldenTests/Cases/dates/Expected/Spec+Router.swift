@@ -20,7 +20,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   case day(day: CalendarDate, at: Date)
 
   /// `POST /move`
-  case move(xAt: Date? = nil, to: Date, on: CalendarDate? = nil)
+  case move(to: Date, xAt: Date? = nil, on: CalendarDate? = nil)
 
   /// `GET /log/{at}`
   case log(at: Date)
@@ -46,7 +46,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .events(let day, let since, let until, let moments, let from):
       EventsResource(day: day, since: since, until: until, moments: moments, from: from)
     case .day(let day, let at): DayResource(day: day, at: at)
-    case .move(let xAt, let to, let on): MoveResource(xAt: xAt, to: to, on: on)
+    case .move(let to, let xAt, let on): MoveResource(to: to, xAt: xAt, on: on)
     case .log(let at): LogResource(at: at)
     case .now: NowResource()
     case .times: TimesResource()

@@ -41,15 +41,15 @@ public nonisolated struct ReplaceResource: NetworkResource, Hashable {
 
   public var author: String
 
-  public var mode: ReplaceResource.Mode
-
   public var body: Todo
 
-  public init(id: Int, author: String, mode: ReplaceResource.Mode = .full, body: Todo) {
+  public var mode: ReplaceResource.Mode
+
+  public init(id: Int, author: String, body: Todo, mode: ReplaceResource.Mode = .full) {
     self.id = id
     self.author = author
-    self.mode = mode
     self.body = body
+    self.mode = mode
   }
 
   public var request: RequestSpec {
@@ -88,10 +88,10 @@ nonisolated extension NetworkResource where Self == ReplaceResource {
   public static func replace(
     id: Int,
     author: String,
-    mode: ReplaceResource.Mode = .full,
-    body: Todo
+    body: Todo,
+    mode: ReplaceResource.Mode = .full
   ) -> Self {
-    Self(id: id, author: author, mode: mode, body: body)
+    Self(id: id, author: author, body: body, mode: mode)
   }
 }
 

@@ -11,7 +11,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   case remove(id: Int)
 
   /// `PUT /todos/{id}`
-  case replace(id: Int, author: String, mode: ReplaceResource.Mode = .full, body: Todo)
+  case replace(id: Int, author: String, body: Todo, mode: ReplaceResource.Mode = .full)
 
   /// `POST /files`
   case upload(
@@ -66,8 +66,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   public var resource: any NetworkResource {
     switch self {
     case .remove(let id): RemoveResource(id: id)
-    case .replace(let id, let author, let mode, let body):
-      ReplaceResource(id: id, author: author, mode: mode, body: body)
+    case .replace(let id, let author, let body, let mode):
+      ReplaceResource(id: id, author: author, body: body, mode: mode)
     case .upload(let file, let files, let token, let bytes, let blob, let cover, let label):
       UploadResource(
         file: file,

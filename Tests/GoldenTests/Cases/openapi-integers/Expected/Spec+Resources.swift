@@ -12,6 +12,8 @@ public nonisolated struct SetCounterResource: NetworkResource, Hashable {
 
   public var id: Int
 
+  public var body: Counter
+
   public var page: Int?
 
   public var ids: [Int]?
@@ -20,22 +22,20 @@ public nonisolated struct SetCounterResource: NetworkResource, Hashable {
 
   public var xDepth: Int?
 
-  public var body: Counter
-
   public init(
     id: Int,
+    body: Counter,
     page: Int? = nil,
     ids: [Int]? = nil,
     since: Int64? = nil,
-    xDepth: Int? = nil,
-    body: Counter
+    xDepth: Int? = nil
   ) {
     self.id = id
+    self.body = body
     self.page = page
     self.ids = ids
     self.since = since
     self.xDepth = xDepth
-    self.body = body
   }
 
   public var request: RequestSpec {
@@ -64,13 +64,13 @@ nonisolated extension NetworkResource where Self == SetCounterResource {
   /// `PUT /counters/{id}`
   public static func setCounter(
     id: Int,
+    body: Counter,
     page: Int? = nil,
     ids: [Int]? = nil,
     since: Int64? = nil,
-    xDepth: Int? = nil,
-    body: Counter
+    xDepth: Int? = nil
   ) -> Self {
-    Self(id: id, page: page, ids: ids, since: since, xDepth: xDepth, body: body)
+    Self(id: id, body: body, page: page, ids: ids, since: since, xDepth: xDepth)
   }
 }
 

@@ -9,11 +9,11 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `PUT /counters/{id}`
   case setCounter(
     id: Int,
+    body: Counter,
     page: Int? = nil,
     ids: [Int]? = nil,
     since: Int64? = nil,
-    xDepth: Int? = nil,
-    body: Counter
+    xDepth: Int? = nil
   )
 
   /// `GET /counters`
@@ -28,8 +28,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
-    case .setCounter(let id, let page, let ids, let since, let xDepth, let body):
-      SetCounterResource(id: id, page: page, ids: ids, since: since, xDepth: xDepth, body: body)
+    case .setCounter(let id, let body, let page, let ids, let since, let xDepth):
+      SetCounterResource(id: id, body: body, page: page, ids: ids, since: since, xDepth: xDepth)
     case .allCounters(let offset): AllCountersResource(offset: offset)
     case .addCounters(let body): AddCountersResource(body)
     case .getReport: GetReportResource()

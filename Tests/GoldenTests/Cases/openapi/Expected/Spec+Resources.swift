@@ -123,13 +123,13 @@ public nonisolated struct PetsCreateResource: NetworkResource, Hashable {
     }
   }
 
-  public var xTrace: String?
-
   public var body: PetInput
 
-  public init(xTrace: String? = nil, body: PetInput) {
-    self.xTrace = xTrace
+  public var xTrace: String?
+
+  public init(_ body: PetInput, xTrace: String? = nil) {
     self.body = body
+    self.xTrace = xTrace
   }
 
   public var request: RequestSpec {
@@ -165,8 +165,8 @@ public nonisolated struct PetsCreateResource: NetworkResource, Hashable {
 
 nonisolated extension PetsEndpoints {
   /// `POST /pets`
-  public func create(xTrace: String? = nil, body: PetInput) -> PetsCreateResource {
-    PetsCreateResource(xTrace: xTrace, body: body)
+  public func create(_ body: PetInput, xTrace: String? = nil) -> PetsCreateResource {
+    PetsCreateResource(body, xTrace: xTrace)
   }
 }
 

@@ -36,7 +36,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     )
 
     /// `POST /pets`
-    case create(xTrace: String? = nil, body: PetInput)
+    case create(PetInput, xTrace: String? = nil)
 
     /// `GET /pets/{petId}`
     case get(petID: Int)
@@ -49,7 +49,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       switch self {
       case .list(let limit, let kinds, let filter, let xTrace):
         PetsListResource(limit: limit, kinds: kinds, filter: filter, xTrace: xTrace)
-      case .create(let xTrace, let body): PetsCreateResource(xTrace: xTrace, body: body)
+      case .create(let body, let xTrace): PetsCreateResource(body, xTrace: xTrace)
       case .get(let petID): PetsGetResource(petID: petID)
       case .delete(let petID): PetsDeleteResource(petID: petID)
       }

@@ -1,0 +1,26 @@
+import GoldenOpenapiArguments
+import ResourceRuntime
+import ResourceRuntimeTesting
+import TestSupport
+import Testing
+
+@Suite("The arguments of a call")
+struct ArgumentTests {
+  /// The request that the server received for a call.
+  private func received<Resource: NetworkResource>(
+    _ resource: Resource
+  ) async throws -> ReceivedRequest {
+    let server = try GoldenServer(for: .main, answer: .response(204))
+    _ = try await server.service.load(resource)
+    return try server.received
+  }
+
+  @Test("what must be passed comes first, the body last of it, and optional arguments follow")
+  func order() async throws {
+    let room = Room(name: "Attic")
+    let request = try await received(
+      .rooms.create(homeID: 7, reason: "space", body: room, force: true))
+    #expect(request.target == "/homes/7/rooms?force=true&reason=space")
+    #expect(request.text == #"{"name":"Attic"}"#)
+  }
+}
