@@ -73,6 +73,11 @@ package struct Endpoint: Sendable {
     get { storage.properties.bodyMediaType }
     set { own().properties.bodyMediaType = newValue }
   }
+  /// Whether callers must write the argument of an optional body, if only `body: nil`.
+  package var needsBodyArgument: Bool {
+    get { storage.properties.needsBodyArgument }
+    set { own().properties.needsBodyArgument = newValue }
+  }
   package var bodyDocumentation: String? {
     get { storage.properties.bodyDocumentation }
     set { own().properties.bodyDocumentation = newValue }
@@ -193,6 +198,7 @@ package struct Endpoint: Sendable {
     var parameters: [Parameter] = []
     var body: RequestBody?
     var bodyMediaType: Located<String>?
+    var needsBodyArgument = false
     var bodyDocumentation: String?
     var bodyLimits: Limits?
     var bodyMediaTypes: [Located<String>] = []

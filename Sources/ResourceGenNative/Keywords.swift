@@ -26,6 +26,8 @@ enum Keyword: String, MappingKey {
   case style = "$style"
   /// Null is a valid value.
   case null = "$null"
+  /// Callers must write the argument of an optional body.
+  case passed = "$passed"
   /// Received, but not sent.
   case readOnly = "$readOnly"
   /// Sent, but not received.
@@ -85,11 +87,11 @@ struct KeywordSet {
   static let reply = KeywordSet(
     owner: "a response", shape + [.null, .at, .format, .stream, .media])
 
-  static let body = KeywordSet(owner: "a body", [.type, .doc, .media, .null])
+  static let body = KeywordSet(owner: "a body", [.type, .doc, .media, .null, .passed])
 
   static let errorBody = KeywordSet(owner: "an error body", [.type, .format])
 
-  static let form = KeywordSet(owner: "a form of one type", [.type, .style])
+  static let form = KeywordSet(owner: "a form of one type", [.type, .style, .passed])
 
   static let property = KeywordSet(
     owner: "a property",

@@ -9,10 +9,10 @@ extension SpecReader {
   /// `{$type: Patch, $media: application/merge-patch+json, $doc: What changes.}`,
   /// `{$type: Patch, $null: true}`, `{$type: File, $doc: The picture.}`.
   mutating func readBody(_ reader: MappingReader<EndpointKey>) -> DescribedBody? {
-    if let form = readFormBody(reader) { return DescribedBody(content: form) }
+    if let form = readFormBody(reader) { return form }
     guard let entry = reader[.body] ?? reader[.optionalBody],
       entry.value["$media"] != nil || entry.value["$null"] != nil
-        || entry.value["$type"]?.hasText("File") ?? false
+        || entry.value["$passed"] != nil || entry.value["$type"]?.hasText("File") ?? false
     else { return readContent(reader).map { DescribedBody(content: $0) } }
     var place = TypeOptions.body
     place.key = entry.key
@@ -27,6 +27,7 @@ extension SpecReader {
     var body = DescribedBody(
       content: .json(isNull ? .nullable(type) : type, isRequired: isRequired))
     body.documentation = documentation
+    body.isPassed = keywords[.passed]?.bool(reporting: &log)?.value ?? false
     guard let mediaType else {
       if case .scalar(.file) = type {
         body.content = .file(mediaType: nil, isRequired: isRequired, span: entry.span)
@@ -72,9 +73,9 @@ extension SpecReader {
     }
   }
 
-  /// Reads `form: Filter` or `form: {$type: Filter, $style: deepObject}`: the members of one value
-  /// as a form.
-  private mutating func readFormBody(_ reader: MappingReader<EndpointKey>) -> RequestBody? {
+  /// Reads a body that is a form of one value: `form: Filter`, or
+  /// `form: {$type: Filter, $style: deepObject}`.
+  private mutating func readFormBody(_ reader: MappingReader<EndpointKey>) -> DescribedBody? {
     guard let entry = reader[.optionalForm] ?? reader[.form], entry.isSingleValueForm else {
       return nil
     }
@@ -82,13 +83,18 @@ extension SpecReader {
     var place = TypeOptions.plain
     place.key = entry.key
     guard entry.value.isMapping else {
-      return readType(entry, in: place).map { .form($0.type, .exploded, isRequired: isRequired) }
+      return readType(entry, in: place).map {
+        DescribedBody(content: .form($0.type, .exploded, isRequired: isRequired))
+      }
     }
     guard let keywords = Keywords(entry, .form, reporting: &log),
       let type = readDescribedType(keywords, in: place)
     else { return nil }
     let style = keywords[.style]?.choice(WrittenStyle.self, "style", reporting: &log)
-    return .form(type, style?.value.ofObjects ?? .exploded, isRequired: isRequired)
+    var body = DescribedBody(
+      content: .form(type, style?.value.ofObjects ?? .exploded, isRequired: isRequired))
+    body.isPassed = keywords[.passed]?.bool(reporting: &log)?.value ?? false
+    return body
   }
 
   /// The media type of `File as image/png`, which may be empty; nil for any other text.
@@ -105,6 +111,8 @@ struct DescribedBody {
   var content: RequestBody
   var mediaType: Located<String>?
   var documentation: String?
+  /// Whether callers must write the argument of an optional body.
+  var isPassed = false
 }
 
 extension String {

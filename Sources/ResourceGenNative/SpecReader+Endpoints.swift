@@ -110,6 +110,7 @@ extension SpecReader {
     endpoint.body = body?.content
     endpoint.bodyMediaType = body?.mediaType
     endpoint.bodyDocumentation = body?.documentation
+    endpoint.needsBodyArgument = body?.isPassed ?? false
     endpoint.authentication = authentication
     endpoint.omitted = omitted
     endpoint.errors = errors

@@ -211,8 +211,12 @@ extension NativeWriter {
         isNullable = true
       }
       let key = isRequired ? "body" : "body?"
-      let mediaType = endpoint.bodyMediaType?.value ?? "application/json"
-      if endpoint.bodyMediaType == nil, endpoint.bodyDocumentation == nil, !isNullable {
+      let isImplied =
+        endpoint.needsBodyArgument || isNullable && endpoint.bodyDocumentation == nil
+      let mediaType = endpoint.bodyMediaType?.value ?? (isImplied ? nil : "application/json")
+      if endpoint.bodyMediaType == nil, endpoint.bodyDocumentation == nil, !isNullable,
+        !endpoint.needsBodyArgument
+      {
         parts.add(key, tree(type))
       } else {
         parts.add(key, body(tree(type), mediaType, endpoint, isNullable: isNullable))
@@ -224,8 +228,10 @@ extension NativeWriter {
       var form = YAMLMapping()
       form.add("$type", tree(type))
       form.add("$style", .plain(style.rawValue))
+      if endpoint.needsBodyArgument { form.add("$passed", .flag(true)) }
       parts.add(isRequired ? "form" : "form?", .mapping(form))
-    case .file(let mediaType, let isRequired, _) where endpoint.bodyDocumentation != nil:
+    case .file(let mediaType, let isRequired, _)
+    where endpoint.bodyDocumentation != nil || endpoint.needsBodyArgument:
       parts.add(
         isRequired ? "body" : "body?", body(.plain("File"), mediaType?.value, endpoint))
     case .file(let mediaType, let isRequired, _):
@@ -241,10 +247,9 @@ extension NativeWriter {
   ) -> YAMLTree {
     var body = YAMLMapping()
     body.add("$type", type)
-    if endpoint.bodyMediaType != nil || endpoint.bodyDocumentation != nil || !isNullable {
-      body.add("$media", mediaType.map { .text($0) })
-    }
+    body.add("$media", mediaType.map { .text($0) })
     if isNullable { body.add("$null", .flag(true)) }
+    if endpoint.needsBodyArgument { body.add("$passed", .flag(true)) }
     body.add("$doc", endpoint.bodyDocumentation.map { .text($0) })
     return .mapping(body)
   }

@@ -9,6 +9,7 @@ extension OpenAPIWriter {
     var media = YAMLMapping(.lines)
     let type: String
     parts.add("description", endpoint.bodyDocumentation.map { .text($0) })
+    if endpoint.needsBodyArgument { parts.add("x-resourcegen-passed", .flag(true)) }
     switch endpoint.body {
     case .json(let body, let isRequired):
       if isRequired { parts.add("required", .flag(true)) }

@@ -23,4 +23,23 @@ struct ArgumentTests {
     #expect(request.target == "/homes/7/rooms?force=true&reason=space")
     #expect(request.text == #"{"name":"Attic"}"#)
   }
+
+  @Test("an optional body with required members is passed, if only as nil")
+  func passedBody() async throws {
+    let room = Room(name: "Attic")
+    let request = try await received(.rooms.replace(id: 7, body: room, notify: true))
+    #expect(request.target == "/rooms/7?notify=true")
+    #expect(request.text == #"{"name":"Attic"}"#)
+    let empty = try await received(.rooms.replace(id: 7, body: nil))
+    #expect(empty.body.isEmpty)
+    #expect(empty.header("Content-Type") == nil)
+  }
+
+  @Test("an optional body without required members is the last argument")
+  func omittedBody() async throws {
+    let patch = RoomPatch(floor: 2)
+    let request = try await received(.rooms.update(id: 7, notify: true, body: patch))
+    #expect(request.text == #"{"floor":2}"#)
+    #expect(try await received(.rooms.update(id: 7)).body.isEmpty)
+  }
 }

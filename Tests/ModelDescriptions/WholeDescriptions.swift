@@ -142,6 +142,7 @@ extension Endpoint {
     case nil: break
     }
     if let bodyMediaType { lines.append("  as \(bodyMediaType.value)") }
+    if needsBodyArgument { lines.append("  body is passed") }
     if let bodyDocumentation { lines.append("  body #\(bodyDocumentation)") }
     lines += responses.map { response in
       var whole = ""

@@ -47,6 +47,15 @@ import Testing
         "id: Int, body: Pet?, dry: Bool? = nil"
       ),
       (
+        "route: 'PUT /pets/{id:Int}?dry?:Bool', body?: {$type: Pet, $passed: true}",
+        "id: Int, body: Pet?, dry: Bool? = nil"
+      ),
+      (
+        "route: 'PUT /pets/{id:Int}?dry?:Bool', form?: {$type: Pet, $passed: true}",
+        "id: Int, body: Pet?, dry: Bool? = nil"
+      ),
+      ("route: POST /pets, body?: {$type: File, $passed: true}", "_ body: UploadFile?"),
+      (
         "route: 'POST /pets?dry?:Bool', multipart: {note?: String, photo: File}",
         "photo: UploadFile, dry: Bool? = nil, note: String? = nil"
       ),

@@ -72,6 +72,19 @@ struct RefreshSettingTests {
     #expect(swift.contains(#"refreshes: "session""#) && swift.contains("AuthRenewTokenResource("))
   }
 
+  @Test("an optional body that callers must pass is nil if credentials can't fill it")
+  func passedBody() throws {
+    let spec = Self.openAPI
+      .replacing("        required: true\n", with: "")
+      .replacing("[grant_type, refresh_token]", with: "[notes]")
+      .replacing(
+        "refresh_token: {type: string}\n                client_id: {type: string}",
+        with: "notes: {type: array, items: {type: string}}")
+    let (_, swift, log) = try run(spec, "refresh: {session: renewToken}")
+    #expect(!log.hasErrors, "\(TextRenderer().render(log))")
+    #expect(swift.contains("AuthRenewTokenResource(nil)"))
+  }
+
   @Test("credentials are those that the operation takes and returns")
   func credentials() throws {
     let (checked, swift, _) = try run(Self.openAPI, "refresh: {session: renewToken}")

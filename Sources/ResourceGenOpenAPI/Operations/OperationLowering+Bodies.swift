@@ -39,6 +39,7 @@ extension OperationLowering {
     readBody(chosen, isRequired: isRequired, into: &endpoint)
     describeBody(
       reference.text(of: "description") ?? node.text(of: "description"), chosen, &endpoint)
+    requireArgument(for: node, in: &endpoint)
     var variants: [EndpointVariant] = []
     var kept = [chosen]
     for other in contents where other.type != chosen.type {
@@ -55,6 +56,7 @@ extension OperationLowering {
       if variant.body == nil, variant.parameters.count == bare.parameters.count { continue }
       describeBody(
         reference.text(of: "description") ?? node.text(of: "description"), other, &variant)
+      requireArgument(for: node, in: &variant)
       variant.note("Sends `\(other.type.spelling)`.")
       variants.append(EndpointVariant(words: words(of: other), endpoint: variant))
     }

@@ -19,6 +19,7 @@ extension OperationLowering {
     default: break
     }
     if let body = parameters.first(where: { $0.place == "body" }) {
+      defer { requireArgument(for: body.node, in: &endpoint) }
       for other in sent where other.node.id != body.node.id {
         document.report(.secondBody(other.name), once: other.node)
       }

@@ -31,7 +31,8 @@ extension ResolvedEndpoint {
       ranked.append((parameter.rank, .parameter(index)))
     }
     if let body = endpoint.body {
-      ranked.append((body.isRequired ? .requiredPart : .optionalPart, .body))
+      let isPassed = body.isRequired || endpoint.needsBodyArgument
+      ranked.append((isPassed ? .requiredPart : .optionalPart, .body))
     }
     // Arguments of the same rank have the order of the spec.
     sources += ranked.enumerated()

@@ -55,6 +55,7 @@ extension EndpointPlanner {
         guard let body = endpoint.body else { continue }
         result.body = index
         planned = parameter(for: body, at: position)
+        if endpoint.needsBodyArgument { planned.initialValue = nil }
         planned.comment = SwiftComment(endpoint.bodyDocumentation)
         // Optional arguments, which a spec may add later, follow a required body.
         planned.hasLabel = index > 0

@@ -69,6 +69,8 @@ struct RefreshPlanner {
       }
       let label: SwiftCode = parameters.planned[index].hasLabel ? "body: " : ""
       arguments[index] = "\(label)\(body.type)(\(members, by: ", "))"
+    } else if let index = parameters.body, parameters.planned[index].initialValue == nil {
+      arguments[index] = parameters.planned[index].hasLabel ? "body: nil" : "nil"
     }
     let resource = types.qualified([endpoints.names.endpoints.resources[refresh.endpoint]])
     let ordered = arguments.sorted { $0.key < $1.key }.map(\.value)

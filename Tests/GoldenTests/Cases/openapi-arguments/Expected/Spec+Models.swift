@@ -45,3 +45,38 @@ nonisolated extension Room {
     json.endObject()
   }
 }
+
+// MARK: - RoomPatch
+
+public nonisolated struct RoomPatch: Fetchable, Hashable {
+  public var name: String?
+
+  public var floor: Int?
+
+  public init(name: String? = nil, floor: Int? = nil) {
+    self.name = name
+    self.floor = floor
+  }
+}
+
+nonisolated extension RoomPatch {
+  private static let keys: JSONKeys = ["name", "floor"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var object = json.begin(RoomPatch.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&self.name)
+      default: json.read(&self.floor)
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("name", name)
+    json.member("floor", floor)
+    json.endObject()
+  }
+}

@@ -50,6 +50,78 @@ nonisolated extension RoomsEndpoints {
   }
 }
 
+// MARK: - rooms.replace
+
+/// A body with required members is passed, though the document says that it is optional.
+///
+/// `PUT /rooms/{id}`
+public nonisolated struct RoomsReplaceResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public var id: Int
+
+  public var body: Room?
+
+  public var notify: Bool?
+
+  public init(id: Int, body: Room?, notify: Bool? = nil) {
+    self.id = id
+    self.body = body
+    self.notify = notify
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.put, on: .main, path: "/rooms/\(id)", query: ["notify": notify], body: .json(body))
+  }
+}
+
+nonisolated extension RoomsEndpoints {
+  /// A body with required members is passed, though the document says that it is optional.
+  ///
+  /// `PUT /rooms/{id}`
+  public func replace(id: Int, body: Room?, notify: Bool? = nil) -> RoomsReplaceResource {
+    RoomsReplaceResource(id: id, body: body, notify: notify)
+  }
+}
+
+// MARK: - rooms.update
+
+/// Nothing is required of this body.
+///
+/// `PATCH /rooms/{id}`
+public nonisolated struct RoomsUpdateResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public var id: Int
+
+  public var notify: Bool?
+
+  public var body: RoomPatch?
+
+  public init(id: Int, notify: Bool? = nil, body: RoomPatch? = nil) {
+    self.id = id
+    self.notify = notify
+    self.body = body
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(
+      .patch,
+      on: .main,
+      path: "/rooms/\(id)",
+      query: ["notify": notify],
+      body: .json(body)
+    )
+  }
+}
+
+nonisolated extension RoomsEndpoints {
+  /// Nothing is required of this body: `PATCH /rooms/{id}`.
+  public func update(id: Int, notify: Bool? = nil, body: RoomPatch? = nil) -> RoomsUpdateResource {
+    RoomsUpdateResource(id: id, notify: notify, body: body)
+  }
+}
+
 // MARK: - rooms
 
 /// The endpoints of `rooms` in dot syntax.

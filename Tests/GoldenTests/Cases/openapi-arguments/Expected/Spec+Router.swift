@@ -21,11 +21,21 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     /// `POST /homes/{homeID}/rooms`
     case create(homeID: Int, reason: String, body: Room, force: Bool? = nil)
 
+    /// `PUT /rooms/{id}`
+    case replace(id: Int, body: Room?, notify: Bool? = nil)
+
+    /// `PATCH /rooms/{id}`
+    case update(id: Int, notify: Bool? = nil, body: RoomPatch? = nil)
+
     /// The resource of the endpoint.
     public var resource: any NetworkResource {
       switch self {
       case .create(let homeID, let reason, let body, let force):
         RoomsCreateResource(homeID: homeID, reason: reason, body: body, force: force)
+      case .replace(let id, let body, let notify):
+        RoomsReplaceResource(id: id, body: body, notify: notify)
+      case .update(let id, let notify, let body):
+        RoomsUpdateResource(id: id, notify: notify, body: body)
       }
     }
   }
