@@ -141,13 +141,14 @@ enum RepeatedFinding: CaseIterable, Hashable {
   case listWithoutItems
   case requiredFlag
   case noResponses
+  case credentialParameter
 
   /// A note where the document is right and its reader can do nothing: Swift expresses the usual
   /// one of several forms.
   var severity: Diagnostic.Severity {
     switch self {
     case .bodyType, .responseType, .failureType, .rawFailure, .headersOfFailure, .links,
-      .eventDetails:
+      .eventDetails, .credentialParameter:
       .note
     case .rawBody, .bodyOfNoContent, .rawResponse, .besideReference, .styleOfOtherGeneration,
       .listWithoutItems, .requiredFlag, .noResponses:
@@ -206,6 +207,8 @@ extension Diagnostic {
       case .requiredFlag:
         ("a property isn't required by 'required: true'", "the property stays optional")
       case .noResponses: ("an operation describes no response", "read as a response without a body")
+      case .credentialParameter:
+        ("a parameter repeats a security scheme", "sent from the credentials, not an argument")
       }
     return Diagnostic(
       finding.severity, finding.id, message, at: node.span, label: label, help: finding.help,

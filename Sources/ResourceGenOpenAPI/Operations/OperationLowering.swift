@@ -142,7 +142,7 @@ final class OperationLowering {
     // Nil if the operation says nothing: then it has the requirement of its server.
     endpoint.authentication = security.requirement(of: operation)
     endpoint.server = servers.server(of: operation, in: path)
-    let parameters = parameterNodes(of: operation, in: path)
+    let parameters = parameterNodes(of: operation, in: path, authenticating: &endpoint)
     reportForeignPlaceholders(in: key, described: parameters)
     let fixed = fixedItems(of: key)
     endpoint.parameters = readParameters(parameters, template)

@@ -96,7 +96,7 @@ extension SecurityReader {
 
 extension AuthenticationScheme.Kind {
   /// The parts of a request that carry the credentials: "header authorization".
-  fileprivate var places: Set<String> {
+  var places: Set<String> {
     switch self {
     case .bearer, .basic: ["header authorization"]
     case .parameters(let defaults):
