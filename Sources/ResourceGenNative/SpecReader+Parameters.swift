@@ -48,12 +48,13 @@ extension SpecReader {
         log.add(.duplicatePlaceholderType(detail.name, placeholders[position].name))
         continue
       }
-      guard detail.isRequired, detail.constant == nil else {
+      guard detail.isRequired || detail.defaultValue != nil, detail.constant == nil else {
         log.add(.optionalPlaceholder(detail.name))
         continue
       }
       var parameter = detail
       parameter.name = placeholders[position].name
+      parameter.isRequired = true
       placeholders[position] = parameter
     }
   }
@@ -233,7 +234,7 @@ extension Diagnostic {
   fileprivate static func optionalPlaceholder(_ name: Located<String>) -> Diagnostic {
     Diagnostic(
       .error, .invalidKey, "\(quoted(name.value)) can't be optional in a path", at: name.span,
-      label: "has '?', a default or a constant", help: "describe two endpoints")
+      label: "has '?' or a constant", help: "describe two endpoints")
   }
 
   fileprivate static func duplicatePlaceholderType(

@@ -109,7 +109,9 @@ extension NativeWriter {
     if case .http(.other(let name)) = endpoint.method.value { text = "'\(name)' " }
     if let server = endpoint.server { text += NativeNames.server(server.value) + ":" }
     text += endpoint.path.description { name in
-      guard let parameter = types[WireName(name)], parameter.isPlain else { return nil }
+      guard let parameter = types[WireName(name)], parameter.isPlain,
+        parameter.defaultValue == nil
+      else { return nil }
       return expression(parameter.type).flatMap { $0 == "String" ? nil : $0 }
     }
     if let query { text += query }
@@ -148,7 +150,11 @@ extension NativeWriter {
   ) -> YAMLMapping {
     var mapping = YAMLMapping()
     for parameter in endpoint.parameters where parameter.location == location {
-      if location == .path, parameter.isPlain, expression(parameter.type) != nil { continue }
+      if location == .path, parameter.isPlain, parameter.defaultValue == nil,
+        expression(parameter.type) != nil
+      {
+        continue
+      }
       let headers = endpoint.parameters.filter {
         $0.part.map { WireName($0.value) } == WireName(parameter.name.value)
       }

@@ -35,6 +35,12 @@ struct ArgumentTests {
     #expect(empty.header("Content-Type") == nil)
   }
 
+  @Test("the only permitted value of a required parameter needs no argument")
+  func onlyValue() async throws {
+    let request = try await received(.rooms.exportRooms(floor: 2))
+    #expect(request.target == "/rooms.csv?list=true&floor=2&sort=name")
+  }
+
   @Test("an optional body without required members is the last argument")
   func omittedBody() async throws {
     let patch = RoomPatch(floor: 2)

@@ -34,6 +34,7 @@ import Testing
       ("route: POST /pets, form: Pet", "_ body: Pet"),
       ("route: POST /pets, query: {kind: = dog}, body: Pet", "_ body: Pet"),
       ("route: 'PUT /pets/{id:Int}', body: Pet", "id: Int, body: Pet"),
+      ("route: 'PUT /pets/{id}', path: {id: Int = 7}, body: Pet", "_ body: Pet, id: Int = 7"),
       ("route: 'PUT /pets/{id:Int}', body?: Pet", "id: Int, body: Pet? = nil"),
       ("route: 'PUT /pets/{id:Int}', body: File", "id: Int, body: UploadFile"),
       ("route: 'POST /pets?dry:Bool', body: Pet", "dry: Bool, body: Pet"),

@@ -17,6 +17,7 @@ import Testing
         schemas:
           Room: {type: object, required: [name], properties: {name: {type: string}}}
           Hall: {type: object, required: [size], properties: {size: {type: integer}}}
+          Only: {type: string, enum: [x]}
           Patch: {type: object, properties: {name: {type: string}}}
           Seen: {type: object, required: [id], properties: {id: {type: integer, readOnly: true}}}
           Either: {oneOf: [{$ref: '#/components/schemas/Room'}, {$ref: '#/components/schemas/Hall'}]}
@@ -42,6 +43,43 @@ import Testing
   func passedBody(method: String, schema: String, arguments: String) {
     let body = "content: {application/json: {schema: {$ref: '#/components/schemas/\(schema)'}}}"
     #expect(self.arguments(of: "requestBody: {\(body)}", method: method) == arguments)
+  }
+
+  @Test(
+    "the only permitted value of a required parameter is its default",
+    arguments: [
+      ("{type: string, enum: [x]}", "a: SaveResource.A = .x"),
+      ("{type: string, enum: [x, y]}", "a: SaveResource.A"),
+      ("{type: integer, enum: [2]}", "a: SaveResource.A = ._2"),
+      ("{type: boolean, enum: [true]}", "a: Bool = true"),
+      ("{const: x}", "a: SaveResource.A = .x"),
+      ("{type: [string, 'null'], enum: [x, null]}", "a: SaveResource.A = .x"),
+      ("{$ref: '#/components/schemas/Only'}", "a: Only = .x"),
+      ("{allOf: [{$ref: '#/components/schemas/Only'}]}", "a: Only = .x"),
+      ("{type: array, items: {type: string, enum: [x]}}", "a: [SaveResource.AItem]"),
+    ], ["query", "header", "cookie"])
+  func onlyValue(_ parameter: (schema: String, arguments: String), place: String) {
+    let keys = "name: a, in: \(place), required: true, schema: \(parameter.schema)"
+    #expect(arguments(of: "parameters: [{\(keys)}]") == parameter.arguments)
+  }
+
+  @Test("an optional parameter is omitted unless its caller passes the only permitted value")
+  func optionalValue() {
+    let schema = "{type: string, enum: [x]}"
+    #expect(
+      arguments(of: "parameters: [{name: a, in: query, schema: \(schema)}]")
+        == "a: SaveResource.A? = nil")
+  }
+
+  @Test(
+    "a required field of a form has its only permitted value as default",
+    arguments: ["application/x-www-form-urlencoded", "multipart/form-data"])
+  func onlyField(type: String) {
+    let fields = "{a: {type: string, enum: [x]}, b: {type: string}}"
+    let schema = "{type: object, required: [a, b], properties: \(fields)}"
+    #expect(
+      arguments(of: "requestBody: {content: {\(type): {schema: \(schema)}}}")
+        == "b: String, a: SaveResource.A = .x")
   }
 
   @Test(

@@ -117,20 +117,24 @@ extension OperationLowering {
     return .openAPI3
   }
 
-  /// Stores the default of a schema as that of the server, which is only documented. A required
-  /// constant or enumeration of one value has no other value, which is sent.
+  /// Stores the default of a schema as that of the server, which is only documented. The only
+  /// permitted value of a required parameter is sent.
   private func adoptDefault(
     of schema: Node, _ type: TypeReference, _ parameter: inout Parameter
   ) {
-    guard schema.isMapping, parameter.location != .path else { return }
+    guard schema.isMapping else { return }
     let resolved = schemas.resolved(SchemaObject(schema))
-    let values = resolved.items(.enumeration)
-    if parameter.isRequired, !document.isExact,
-      let only = resolved[.const] ?? (values.count == 1 ? values.first : nil)
-    {
-      parameter.defaultValue = schemas.defaultValue(only, of: type)
+    if parameter.isRequired, !document.isExact {
+      let values = resolved.items(.enumeration)
+      if let only = resolved[.const] ?? (values.count == 1 ? values.first : nil) {
+        parameter.defaultValue = schemas.defaultValue(only, of: type)
+      } else {
+        adoptOnlyValue(&parameter)
+      }
     }
-    guard let value = schema["default"] ?? resolved[.default] else { return }
+    guard parameter.location != .path || document.isExact,
+      let value = schema["default"] ?? resolved[.default]
+    else { return }
     parameter.serverDefault = schemas.defaultValue(value, of: type, isDocumented: true)
   }
 

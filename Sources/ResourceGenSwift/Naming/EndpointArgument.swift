@@ -97,7 +97,7 @@ extension Parameter {
   fileprivate var rank: ArgumentRank {
     let isPassed = isRequired && defaultValue == nil
     switch location {
-    case .path: return .path
+    case .path: return isPassed ? .path : .optional
     case .query, .header, .cookie: return isPassed ? .required : .optional
     case .form, .multipart, .partHeader: return isPassed ? .requiredPart : .optionalPart
     }

@@ -4,6 +4,28 @@
 
 @_spi(Generated) public import ResourceRuntime
 
+// MARK: - Order
+
+public nonisolated enum Order: OpenEnumeration, Hashable, CaseIterable {
+  case name
+
+  /// A value that the spec does not list, as the server sent it.
+  case unrecognized(String)
+}
+
+nonisolated extension Order {
+  public static let known: KnownValues<Order> = [
+    "name": .name
+  ]
+
+  public var rawValue: String {
+    switch self {
+    case .name: "name"
+    case .unrecognized(let value): value
+    }
+  }
+}
+
 // MARK: - Room
 
 public nonisolated struct Room: Fetchable, Hashable {

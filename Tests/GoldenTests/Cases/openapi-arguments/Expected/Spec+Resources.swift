@@ -122,6 +122,96 @@ nonisolated extension RoomsEndpoints {
   }
 }
 
+// MARK: - rooms.exportRooms
+
+/// The only permitted value of a required parameter is its default.
+///
+/// `GET /rooms.{format}`
+public nonisolated struct RoomsExportRoomsResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public var floor: Int
+
+  public var format: RoomsExportRoomsResource.Format
+
+  public var list: RoomsExportRoomsResource.List
+
+  public var sort: Order
+
+  public init(
+    floor: Int,
+    format: RoomsExportRoomsResource.Format = .csv,
+    list: RoomsExportRoomsResource.List = .`true`,
+    sort: Order = .name
+  ) {
+    self.floor = floor
+    self.format = format
+    self.list = list
+    self.sort = sort
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(
+      .get,
+      on: .main,
+      path: "/rooms.\(format)",
+      query: ["list": list, "floor": floor, "sort": sort]
+    )
+  }
+
+  public enum Format: OpenEnumeration, Hashable, CaseIterable {
+    case csv
+
+    /// A value that the spec does not list, as the server sent it.
+    case unrecognized(String)
+  }
+
+  public enum List: OpenEnumeration, Hashable, CaseIterable {
+    case `true`
+
+    /// A value that the spec does not list, as the server sent it.
+    case unrecognized(String)
+  }
+}
+
+nonisolated extension RoomsExportRoomsResource.Format {
+  public static let known: KnownValues<RoomsExportRoomsResource.Format> = [
+    "csv": .csv
+  ]
+
+  public var rawValue: String {
+    switch self {
+    case .csv: "csv"
+    case .unrecognized(let value): value
+    }
+  }
+}
+
+nonisolated extension RoomsExportRoomsResource.List {
+  public static let known: KnownValues<RoomsExportRoomsResource.List> = [
+    "true": .`true`
+  ]
+
+  public var rawValue: String {
+    switch self {
+    case .`true`: "true"
+    case .unrecognized(let value): value
+    }
+  }
+}
+
+nonisolated extension RoomsEndpoints {
+  /// The only permitted value of a required parameter is its default: `GET /rooms.{format}`.
+  public func exportRooms(
+    floor: Int,
+    format: RoomsExportRoomsResource.Format = .csv,
+    list: RoomsExportRoomsResource.List = .`true`,
+    sort: Order = .name
+  ) -> RoomsExportRoomsResource {
+    RoomsExportRoomsResource(floor: floor, format: format, list: list, sort: sort)
+  }
+}
+
 // MARK: - rooms
 
 /// The endpoints of `rooms` in dot syntax.

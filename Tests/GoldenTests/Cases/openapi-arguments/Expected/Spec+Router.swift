@@ -27,6 +27,14 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     /// `PATCH /rooms/{id}`
     case update(id: Int, notify: Bool? = nil, body: RoomPatch? = nil)
 
+    /// `GET /rooms.{format}`
+    case exportRooms(
+      floor: Int,
+      format: RoomsExportRoomsResource.Format = .csv,
+      list: RoomsExportRoomsResource.List = .`true`,
+      sort: Order = .name
+    )
+
     /// The resource of the endpoint.
     public var resource: any NetworkResource {
       switch self {
@@ -36,6 +44,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         RoomsReplaceResource(id: id, body: body, notify: notify)
       case .update(let id, let notify, let body):
         RoomsUpdateResource(id: id, notify: notify, body: body)
+      case .exportRooms(let floor, let format, let list, let sort):
+        RoomsExportRoomsResource(floor: floor, format: format, list: list, sort: sort)
       }
     }
   }
