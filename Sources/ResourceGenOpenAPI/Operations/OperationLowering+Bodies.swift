@@ -123,7 +123,8 @@ extension OperationLowering {
       let isSame = MediaKind(other.type, other.media) == kind
       switch kind {
       case .xml, .events: return false
-      case .text, .bytes, .lines: if isSame { return false }
+      case .text, .bytes, .lines:
+        if isSame || isRepeated(content, beside: [other]) { return false }
       // Only parts can be files; JSON can't express them.
       case .multipart where !isSame && holdsFile(content): continue
       case .json where isSame && isNoPatch(content): return false

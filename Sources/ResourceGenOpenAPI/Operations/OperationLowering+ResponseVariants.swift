@@ -12,7 +12,8 @@ extension OperationLowering {
     guard contents.count > 1, endpoint.method.value != .http(.head),
       let chosen = preferred(contents)
     else { return [] }
-    var kinds: Set<MediaKind> = [MediaKind(chosen.type, chosen.media)]
+    let chosenKind = MediaKind(chosen.type, chosen.media)
+    var kinds: Set<MediaKind> = [chosenKind]
     var schemas = [chosen.media["schema"].map { JSONLiteral($0) }]
     var variants: [EndpointVariant] = []
     for other in contents where other.type != chosen.type {
@@ -28,8 +29,9 @@ extension OperationLowering {
       case .xml, .form, .multipart:
         document.findings.once(.responseType, at: other.type.node)
         continue
-      case .text where isRepeated(other, beside: chosen):
-        // A typed value is of no more use as text. ASP.NET lists `text/plain` for every operation.
+      case .text where isRepeated(other, beside: [chosen]),
+        .bytes where chosenKind != .bytes && isRepeated(other, beside: [chosen]):
+        // ASP.NET lists `text/plain` for every operation.
         document.findings.once(.responseType, at: other.type.node)
         continue
       case .text, .events, .lines, .bytes:
@@ -40,7 +42,9 @@ extension OperationLowering {
         }
       }
       var variant = endpoint
-      let same = contents.filter { MediaKind($0.type, $0.media) == kind }
+      let same = contents.filter {
+        MediaKind($0.type, $0.media) == kind && !isRepeated($0, beside: [chosen])
+      }
       variant.responses = [
         response(kind == .bytes ? same : [other], at: span, endpoint.method.value)
       ]
@@ -50,14 +54,6 @@ extension OperationLowering {
       variants.append(EndpointVariant(words: words(of: other, kind, same.count), endpoint: variant))
     }
     return variants
-  }
-
-  /// Whether both media types have the same schema, of a value that is not a text.
-  private func isRepeated(_ other: MediaContent, beside chosen: MediaContent) -> Bool {
-    guard let schema = other.media["schema"], let own = chosen.media["schema"],
-      JSONLiteral(schema) == JSONLiteral(own)
-    else { return false }
-    return isStructured(schema) || textValue(schema) != nil
   }
 
   private func words(of content: MediaContent, _ kind: MediaKind, _ count: Int) -> String {
