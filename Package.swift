@@ -60,7 +60,7 @@ let goldenModules =
     "openapi-found-pages", "openapi-hidden-types", "openapi-initialisms", "openapi-null",
     "openapi-integers", "openapi-one-of", "openapi-operation-names", "openapi-prefix-items",
     "openapi-read-only", "openapi-scripts", "openapi-key-parameters", "openapi-media-types",
-    "openapi-sent-members", "openapi-settings",
+    "openapi-sent-members", "openapi-settings", "openapi-stream-members",
     "openapi-directions", "openapi-equal-schemas", "defaults-of-models", "defaults-of-the-server",
     "recursion", "replies", "sessions", "streams", "successes", "transfers", "unions",
     "unknown-members",

@@ -819,6 +819,9 @@ while let {{nextKey}} = {{object}}.next{{#others}}OrOther{{/others}}(&{{json}}) 
 {{public}}init({{#parameters}}{{^hasLabel}}_ {{/hasLabel}}{{label}}: {{type}}{{#initialValue}} = {{.}}{{/initialValue}}{{^-last}}, {{/-last}}{{/parameters}}) {
   {{#parameters}}
   self.{{name}} = {{name}}
+  {{#sentMember}}
+  self.{{name}}{{.}}
+  {{/sentMember}}
   {{/parameters}}
 }
 {{/hasParameters}}

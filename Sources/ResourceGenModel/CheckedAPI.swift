@@ -40,8 +40,9 @@ package struct CheckedAPI: Sendable {
     }
     self.api = api
     self.models = models
+    let streams = StreamMembers(api.endpoints, models)
     self.endpoints = api.endpoints.map {
-      ResolvedEndpoint($0, in: api, models, servers: servers)
+      ResolvedEndpoint($0, in: api, models, servers: servers, streams)
     }
     self.defaults = api.servers.map { api.defaults.replaced(by: $0.defaults) }
     self.refreshes = ResolvedRefresh.all(in: api, models)

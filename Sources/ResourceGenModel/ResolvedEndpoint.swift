@@ -24,9 +24,15 @@ package final class ResolvedEndpoint: Sendable {
   package let ownerFields: [String: OwnerField]
   /// The location of the items of a page; `nil` for an endpoint without pages.
   package let pageItems: PageItems?
+  /// The value of the member `stream` of the body that each call sends; `nil` if callers choose it.
+  package let sentStream: Bool?
 
-  init(_ endpoint: Endpoint, in api: API, _ index: ModelIndex, servers: [String: Int]) {
+  init(
+    _ endpoint: Endpoint, in api: API, _ index: ModelIndex, servers: [String: Int],
+    _ streams: StreamMembers
+  ) {
     self.endpoint = endpoint
+    sentStream = streams.value(for: endpoint)
     if endpoint.method.value == .file {
       server = nil
     } else if let name = endpoint.server {

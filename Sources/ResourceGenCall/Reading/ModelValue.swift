@@ -75,3 +75,17 @@ struct TypedText<Value: Sendable>: JSONWritable, RequestParameter {
     format.write(value, &json)
   }
 }
+
+extension ModelValue {
+  /// Returns an object with the member `stream` that the endpoint sends.
+  func sending(stream: Bool?) -> ModelValue {
+    guard let stream, case .object(var members) = self else { return self }
+    let member = Member(name: "stream", value: .scalar(stream))
+    if let position = members.firstIndex(where: { $0.name == "stream" }) {
+      members[position] = member
+    } else {
+      members.append(member)
+    }
+    return .object(members)
+  }
+}

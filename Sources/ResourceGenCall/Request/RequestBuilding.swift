@@ -109,6 +109,7 @@ struct RequestBuilding: Sendable {
       return (nil, [])
     case .json(let type, let isRequired):
       let value = try value(source, assigned, as: type, isRequired: isRequired)
+        .map { $0.sending(stream: resolved.sentStream) }
       let mediaType = endpoint.bodyMediaType?.value ?? "application/json"
       return (
         value.map { .json($0, type: mediaType) } ?? ResourceRuntime.RequestBody.none,

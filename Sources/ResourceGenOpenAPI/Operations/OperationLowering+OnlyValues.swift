@@ -18,10 +18,3 @@ extension OperationLowering {
     if let value { parameter.defaultValue = Located(value, only.value.span) }
   }
 }
-
-extension TypeReference {
-  /// The type of the values other than null.
-  fileprivate var withoutNull: TypeReference {
-    if case .nullable(let type) = self { type } else { self }
-  }
-}

@@ -160,8 +160,10 @@ final class OperationLowering {
       variants[position].endpoint.responseHeaders = endpoint.responseHeaders
     }
     readCallbacks(of: operation)
+    variants += others
+    sendStreamField(in: &endpoint, &variants)
     endpoints.append(endpoint)
-    return variants + others
+    return variants
   }
 
   /// Returns the path of an operation; nil if no request can be sent to it, which is reported.

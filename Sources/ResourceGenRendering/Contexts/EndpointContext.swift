@@ -89,6 +89,7 @@ final class ParameterContext: TemplateObject, TemplateContext {
     .text("type") { $0.parameter.type.source },
     .text("initialValue") { $0.parameter.initialValue?.source },
     .text("match") { $0.parameter.match.source },
+    .text("sentMember") { $0.parameter.sentMember?.source },
     .text("place") { $0.parameter.source.place },
     .text("wireName") { $0.parameter.source.wireName.source },
     .texts("comment") { $0.parameter.comment.lines },

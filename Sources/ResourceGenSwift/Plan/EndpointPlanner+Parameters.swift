@@ -56,6 +56,7 @@ extension EndpointPlanner {
         result.body = index
         planned = parameter(for: body, at: position)
         if endpoint.needsBodyArgument { planned.initialValue = nil }
+        planned.sentMember = sentMember(of: resolved, inOptional: planned.isOptional)
         planned.comment = SwiftComment(endpoint.bodyDocumentation)
         // Optional arguments, which a spec may add later, follow a required body.
         planned.hasLabel = index > 0
@@ -141,6 +142,21 @@ extension EndpointPlanner {
     case .file(_, let isRequired, _):
       return parameter(of: types.known[.uploadFile], source: .file, isRequired: isRequired)
     }
+  }
+
+  /// Returns the assignment of the member `stream` of a body: `.stream = true`.
+  private func sentMember(of resolved: ResolvedEndpoint, inOptional isOptional: Bool) -> SwiftCode?
+  {
+    guard let value = resolved.sentStream, let type = resolved.endpoint.body?.type,
+      let index = types.index.streamMember(of: type),
+      case .object(let fields)? = types.index.shape(
+        of: types.index.withoutAliases(type.withoutNull))
+    else { return nil }
+    let isNullable = fields[index].distinguishesNullFromAbsence && fields[index].defaultValue == nil
+    let boolean: SwiftCode = value ? "true" : "false"
+    let sent: SwiftCode = isNullable ? ".value(\(boolean))" : boolean
+    let access: SwiftCode = isOptional ? "?." : "."
+    return "\(access)\(fields.propertyNames()[index]) = \(sent)"
   }
 
   private func bodyParameter(

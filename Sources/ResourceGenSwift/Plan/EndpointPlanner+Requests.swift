@@ -141,11 +141,6 @@ extension Endpoint {
   fileprivate var successes: [StatusPattern] {
     expectedStatuses.isEmpty ? responses.compactMap { $0.status?.value } : expectedStatuses
   }
-
-  /// Whether the response is a stream.
-  var isStreamed: Bool {
-    if case .stream? = responses.first?.content { true } else { false }
-  }
 }
 
 extension HTTPMethod {

@@ -64,7 +64,9 @@ struct EndpointPlanner {
     if errors.decoding != nil || success.responses != nil || planned.readsByReader {
       planned.imports.needsFoundation = true
     }
-    let isPlain = parameters.planned.allSatisfy { $0.initialValue == nil && $0.hasLabel }
+    let isPlain = parameters.planned.allSatisfy {
+      $0.initialValue == nil && $0.hasLabel && $0.sentMember == nil
+    }
     planned.needsInitializer = options.access != .internal || !isPlain
     planned.isWithoutValue = planned.value == types.known[.void]
     planned.fixtures = fixtures(of: endpoint, named: planned.flatName, success.stream)

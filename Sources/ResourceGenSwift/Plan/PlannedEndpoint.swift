@@ -114,6 +114,8 @@ package struct PlannedParameter: Sendable {
   /// Whether the argument has a label. A body that is the first argument has none:
   /// `addProduct(product)`, but `setProduct(id: 7, body: product)`.
   package var hasLabel = true
+  /// The assignment of a member of the body that each call sends: `.stream = true`.
+  package var sentMember: SwiftCode?
   package var comment: SwiftComment
   package var imports = ImportedModules()
 
