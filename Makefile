@@ -18,6 +18,10 @@ CHANGES ?= 200
 SECONDS_EACH ?= 60
 # Flags that every target passes to `swift build` and `swift test`.
 FLAGS ?=
+# The tests of generated code are a separate package. SCRATCH= is the build folder of the main
+# package if FLAGS names another one than .build.
+SCRATCH ?=
+GENERATED = SWIFT="$(SWIFT)" SCRATCH="$(SCRATCH)" scripts/generated
 
 # The folder of real documents and public test suites: see `make corpus-fetch`.
 RESOURCEGEN_CORPUS ?= $(if $(wildcard ../shared/corpus),$(abspath ../shared/corpus),$(CURDIR)/.build/corpus)
@@ -37,8 +41,9 @@ run: setup ## Builds the command and generates Generated/ from Specs/api.yaml.
 	$(SWIFT) build --product resourcegen $(FLAGS)
 	"$$($(SWIFT) build --show-bin-path $(FLAGS))/resourcegen" "$(SPEC)" $(ARGS)
 
-test: setup ## Runs all tests.
+test: setup ## Runs all tests, those of the generator and the runtime, then those of generated code.
 	$(SWIFT) test $(FLAGS)
+	$(GENERATED) test $(FLAGS)
 
 install: setup ## Installs a release build on the PATH, or below PREFIX=.
 	@PREFIX="$(PREFIX)" SWIFT="$(SWIFT)" scripts/install
@@ -53,7 +58,7 @@ lint: ## Checks the formatting of the sources.
 	@scripts/style lint
 
 golden: setup ## Records the expected output of the golden tests and shows the changes.
-	@SWIFT="$(SWIFT)" FLAGS="$(FLAGS)" scripts/golden
+	@SWIFT="$(SWIFT)" SCRATCH="$(SCRATCH)" FLAGS="$(FLAGS)" scripts/golden
 
 compile-cases: setup ## Compiles the generated code of every golden case as user code.
 	$(SWIFT) build $(FLAGS)
@@ -120,7 +125,8 @@ docs: setup ## Builds the documentation of the runtime and of the command.
 
 coverage: setup ## Runs the tests and prints the line coverage, total and of changed lines.
 	$(SWIFT) test --enable-code-coverage $(FLAGS)
-	@SWIFT="$(SWIFT)" FLAGS="$(FLAGS)" scripts/coverage
+	$(GENERATED) test --enable-code-coverage $(FLAGS)
+	@SWIFT="$(SWIFT)" SCRATCH="$(SCRATCH)" FLAGS="$(FLAGS)" scripts/coverage
 
 checklist: ## Prints the requirements that no test covers.
 	@scripts/checklist
@@ -132,7 +138,9 @@ checklist: ## Prints the requirements that no test covers.
 # splits as in `make test`; `make hostile-server` tries all.
 sanitize: setup ## Runs the tests with the thread sanitizer, then with the address sanitizer.
 	$(SWIFT) test --sanitize thread --scratch-path .build/thread --no-parallel --skip fullDisk $(FLAGS)
+	SWIFT="$(SWIFT)" SCRATCH=.build/thread scripts/generated test --sanitize thread --no-parallel $(FLAGS)
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize address --scratch-path .build/address --no-parallel $(FLAGS)
+	ASAN_OPTIONS=detect_leaks=0 SWIFT="$(SWIFT)" SCRATCH=.build/address scripts/generated test --sanitize address --no-parallel $(FLAGS)
 
 clean: ## Removes build products.
-	rm -rf .build Tests/PluginFixture/.build Tests/TraitFixture/.build
+	rm -rf .build Tests/Generated/.build Tests/PluginFixture/.build Tests/TraitFixture/.build

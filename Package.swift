@@ -24,48 +24,6 @@ func tests(
     swiftSettings: strict)
 }
 
-/// The output of a golden case as a module: `names-collide` becomes `GoldenNamesCollide`.
-func golden(_ name: String) -> Target {
-  let words = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
-  return .target(
-    name: "Golden" + words.joined(), dependencies: ["ResourceRuntime", "ResourceRuntimeTesting"],
-    path: "Tests/GoldenTests/Cases/\(name)/Expected", swiftSettings: strict)
-}
-
-/// The types that replace models of the golden case `own-types`.
-let ownTypes = Target.target(
-  name: "OwnTypes", dependencies: ["ResourceRuntime"], path: "Tests/OwnTypes",
-  swiftSettings: strict)
-
-/// The golden case `own-types`, with a type of the same module.
-let goldenOwnTypes = Target.target(
-  name: "GoldenOwnTypes", dependencies: ["OwnTypes", "ResourceRuntime", "ResourceRuntimeTesting"],
-  path: "Tests/GoldenTests/Cases/own-types", exclude: ["resourcegen.yaml", "spec.yaml"],
-  sources: ["Expected", "Own"], swiftSettings: strict)
-
-/// The golden cases that Tests/GeneratedBehaviourTests calls.
-let goldenModules =
-  [
-    "hostile-responses", "openapi-parameters", "openapi-bodies", "openapi-forms",
-    "openapi-multipart", "openapi-responses", "openapi-streams", "openapi-security",
-    "openapi-swagger", "openapi-faults", "openapi-faults-swagger", "openapi-version-3-2", "aliases",
-    "articles",
-    "authentication", "conformances", "dates", "dates-strict", "enumerations", "errors", "facade",
-    "fields", "files-and-fixtures", "groups", "groups-collide", "headers-collide", "hostile-text",
-    "hostile-transfers", "lenient", "model-members", "names-collide", "names-reserved",
-    "nested-types", "openapi", "pages", "parameters", "openapi-additional-properties",
-    "openapi-all-of", "openapi-arguments", "openapi-compositions", "openapi-const",
-    "openapi-contents",
-    "openapi-discriminator", "openapi-defaults", "openapi-enum", "openapi-formats",
-    "openapi-found-pages", "openapi-hidden-types", "openapi-initialisms", "openapi-null",
-    "openapi-integers", "openapi-one-of", "openapi-operation-names", "openapi-prefix-items",
-    "openapi-read-only", "openapi-scripts", "openapi-key-parameters", "openapi-media-types",
-    "openapi-sent-members", "openapi-settings", "openapi-stream-members",
-    "openapi-directions", "openapi-equal-schemas", "defaults-of-models", "defaults-of-the-server",
-    "recursion", "replies", "sessions", "streams", "successes", "transfers", "unions",
-    "unknown-members",
-  ].map(golden) + [goldenOwnTypes]
-
 /// A library of the libcurl transport, which exists on Linux.
 ///
 /// The target is declared on every host, and used in builds for Linux. Elsewhere than on Linux,
@@ -276,16 +234,19 @@ let package = Package(
       path: "Tests/Corpus/DiffCheck", swiftSettings: strict),
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    // The verdicts of generated code, which the reader of `resourcegen call` is compared with.
+    .target(
+      name: "RecordedVerdicts", dependencies: ["ResourceRuntime"], path: "Tests/RecordedVerdicts",
+      swiftSettings: strict),
     .target(
       name: "ModelDescriptions", dependencies: ["ResourceGenModel", "ResourceGenDiagnostics"],
       path: "Tests/ModelDescriptions", swiftSettings: strict),
+    // The targets that call generated models are in another package, Tests/Generated.
     .target(
       name: "FuzzTargets",
       dependencies: [
         "ResourceGenCommands", "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenDiff",
         "ResourceGenSwift", "ResourceGenYAML", "ResourceGenDiagnostics", "ResourceRuntime",
-        "ResourceRuntimeTesting", "ExampleAPI", "GoldenUnions", "GoldenStreams",
-        "GoldenHostileResponses",
       ],
       path: "Tests/Fuzzing/Targets", swiftSettings: strict),
     .testTarget(
@@ -363,10 +324,7 @@ let package = Package(
       "ResourceGenCallTests",
       [
         "ResourceGenCall", "ResourceGenPipeline", "ResourceGenModel", "ResourceGenDiagnostics",
-        "ResourceRuntime", "ResourceRuntimeTesting", "CorpusOracle", "ExampleAPI", "GoldenDates",
-        "GoldenEnumerations", "GoldenFields",
-        "GoldenLenient", "GoldenOpenapiAdditionalProperties", "GoldenOpenapiNull",
-        "GoldenOpenapiOneOf", "GoldenRecursion", "GoldenReplies", "GoldenSuccesses", "GoldenUnions",
+        "ResourceRuntime", "ResourceRuntimeTesting", "CorpusOracle", "RecordedVerdicts",
       ]),
     tests("CommandLineTests", ["resourcegen", "resourcegen-generate"]),
     tests("ArchitectureTests", ["ResourceGenYAML", "ResourceGenDiagnostics"]),
@@ -376,18 +334,7 @@ let package = Package(
         "ResourceGenCommands", "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenReading",
         "ResourceGenDiff", "ResourceGenReports", "ResourceGenSwift", "ResourceGenDiagnostics",
       ],
-      exclude: ["Cases", "Mistakes"]),
-    // The client of Specs/api.yaml, compiled here and called over loopback.
-    .target(
-      name: "ExampleAPI", dependencies: ["ResourceRuntime", "ResourceRuntimeTesting"],
-      path: "Tests/GoldenTests/Cases/api/Expected", swiftSettings: strict),
-    tests(
-      "GeneratedCodeTests",
-      ["ExampleAPI", "GoldenArticles", "ResourceRuntime", "ResourceRuntimeTesting"]),
-    tests(
-      "GeneratedBehaviourTests",
-      goldenModules.map { .target(name: $0.name) }
-        + ["OwnTypes", "ResourceRuntime", "ResourceRuntimeTesting"]),
-  ] + goldenModules + [ownTypes] + appleTransport + resolverOverride,
+      exclude: ["Mistakes"]),
+  ] + appleTransport + resolverOverride,
   swiftLanguageModes: [.v6]
 )

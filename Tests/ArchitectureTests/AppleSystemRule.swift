@@ -81,7 +81,7 @@ enum AppleSystemRule: String, CaseIterable {
   }
 
   private static var generated: [Repository.SourceFile] {
-    Repository.swiftFiles(in: "Tests/GoldenTests/Cases").filter { $0.path.contains("/Expected/") }
+    Repository.swiftFiles(in: "Tests/Generated/Cases").filter { $0.path.contains("/Expected/") }
   }
 
   /// The files that `scripts/check-32-bits` compiles and executes where `Int` has 32 bits.

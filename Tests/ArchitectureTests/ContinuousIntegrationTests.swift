@@ -41,6 +41,28 @@ import Testing
     #expect(coverage.contains("No measurable line differs"))
   }
 
+  @Test("both packages are tested, also with coverage and sanitizers, and with the same flags")
+  func twoPackages() {
+    let makefile = Repository.text("Makefile")
+    for options in ["", " --enable-code-coverage"] {
+      #expect(makefile.contains("\t$(SWIFT) test\(options) $(FLAGS)\n"))
+      #expect(makefile.contains("\t$(GENERATED) test\(options) $(FLAGS)\n"))
+    }
+    for sanitizer in ["thread", "address"] {
+      #expect(makefile.contains("$(SWIFT) test --sanitize \(sanitizer) "))
+      #expect(makefile.contains("scripts/generated test --sanitize \(sanitizer) "))
+    }
+    #expect(review.contains("make test "))
+    #expect(Repository.text("scripts/coverage").contains("scripts/generated build --show-bin-path"))
+  }
+
+  @Test("the main package has no target with generated code")
+  func noGeneratedCode() {
+    let manifest = Repository.text("Package.swift")
+    #expect(!manifest.contains("Expected") && !manifest.contains("Tests/Generated/"))
+    #expect(Repository.text("Tests/Generated/Package.swift").contains("Expected"))
+  }
+
   @Test("no script downloads and runs anything")
   func noFetchedScripts() {
     let scripts = ["setup", "install", "style", "coverage", "checklist", "plugin-test", "bench"]
@@ -107,10 +129,10 @@ import Testing
 
   @Test("golden cases, behaviour and malformed input are all tested")
   func suite() {
-    let cases = Repository.root.appendingPathComponent("Tests/GoldenTests/Cases").path
+    let cases = Repository.root.appendingPathComponent("Tests/Generated/Cases").path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: cases)) ?? []
     #expect(names.count > 10)
-    #expect(names.contains { Repository.exists("Tests/GoldenTests/Cases/\($0)/diagnostics.txt") })
+    #expect(names.contains { Repository.exists("Tests/Generated/Cases/\($0)/diagnostics.txt") })
     let texts = Repository.swiftFiles(in: "Tests").map(\.text)
     for row in ["R31", "R33", "R37", "R38", "R39", "R52", "R53", "R54"] {
       #expect(texts.contains { $0.contains("\"\(row)\"") }, "no test shows row \(row)")

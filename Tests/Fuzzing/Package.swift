@@ -102,10 +102,15 @@ let package = Package(
       [
         "ResourceGenCommands", "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenDiff",
         "ResourceGenSwift", "ResourceGenYAML", "ResourceGenDiagnostics", "ResourceRuntime",
-        "ResourceRuntimeTesting", "ExampleAPI", "GoldenUnions", "GoldenStreams",
-        "GoldenHostileResponses",
       ]),
-    .executableTarget(name: "Fuzzer", dependencies: ["FuzzTargets"], swiftSettings: strict),
+    module(
+      "GeneratedFuzzTargets",
+      [
+        "ExampleAPI", "GoldenHostileResponses", "GoldenStreams", "GoldenUnions", "ResourceRuntime",
+        "ResourceRuntimeTesting",
+      ]),
+    .executableTarget(
+      name: "Fuzzer", dependencies: ["FuzzTargets", "GeneratedFuzzTargets"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,9 +16,10 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
 
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
-  /// Every folder in Cases. The spec of `api` is not in its folder: it is Specs/api.yaml.
+  /// Every folder in `Tests/Generated/Cases`. The spec of `api` is not in its folder: it is
+  /// Specs/api.yaml.
   static let all: [GoldenCase] = {
-    let cases = root.appendingPathComponent("Cases")
+    let cases = root.appendingPathComponent("../Generated/Cases").standardized
     let names = (try? FileManager.default.contentsOfDirectory(atPath: cases.path)) ?? []
     return names.sorted().map { name in
       let folder = cases.appendingPathComponent(name)

@@ -1,6 +1,5 @@
 import Foundation
-import GoldenReplies
-import GoldenSuccesses
+import RecordedVerdicts
 import ResourceGenDiagnostics
 import ResourceGenModel
 import ResourceRuntime
@@ -16,14 +15,28 @@ import Testing
   struct Body: Sendable, CustomTestStringConvertible {
     /// The type in the spec.
     let type: String
-    let generated: @Sendable (Data) -> String
+    /// The verdict of the generated client on each property list.
+    let generated: @Sendable () throws -> [Verdict]
 
     init<Value: Decodable & Sendable>(_ type: String, _: Value.Type) {
       self.type = type
-      generated = { data in
-        verdict { () throws(JSONDecodingError) in
-          _ = try ResponseReader<Value>.format(.plist).value(from: data)
+      generated = {
+        PropertyListSample.all.map { sample in
+          Verdict { () throws(JSONDecodingError) in
+            _ = try ResponseReader<Value>.format(.plist).value(from: sample.data)
+            return []
+          }
         }
+      }
+    }
+
+    /// A generated type, with its recorded verdicts.
+    init(_ type: String, recorded name: String) {
+      self.type = type
+      generated = {
+        let rows = try RecordedSample("PropertyLists", name).record().rows
+        #expect(rows.map(\.input) == PropertyListSample.all.map(\.name))
+        return rows.map(\.verdict)
       }
     }
 
@@ -31,32 +44,14 @@ import Testing
   }
 
   static let bodies = [
-    Body("User", GoldenReplies.User.self), Body("Note", GoldenReplies.Note.self),
-    Body("\"[User]\"", [GoldenReplies.User].self),
-    Body("\"{String: User}\"", [String: GoldenReplies.User].self),
+    Body("User", recorded: "replies.User"), Body("Note", recorded: "replies.Note"),
+    Body("\"[User]\"", recorded: "replies.Users"),
+    Body("\"{String: User}\"", recorded: "replies.UsersByName"),
     Body("\"[[Int]]\"", [[Int]].self), Body("String", String.self), Body("Int", Int.self),
     Body("Int32", Int32.self), Body("Double", Double.self), Body("Bool", Bool.self),
     Body("Date", Date.self), Body("Data", Data.self), Body("URL", URL.self),
     Body("UUID", UUID.self), Body("JSON", JSONValue.self),
   ]
-
-  /// Property lists, most of which fit one of the types.
-  static let lists: [Data] = {
-    let values: [Any] = [
-      ["id": 7], ["id": "7"], [String: Int](), [["id": 1], ["id": "x"]], [["id": 1]],
-      ["a": ["id": 1]], ["a": ["id": 1.5]], ["a": 1], [[1, 2], [3]], [[1, "b"]], [1], "text", "",
-      1, 0, 1.5, -1, 3_000_000_000, true, Date(timeIntervalSince1970: 1), Data([1, 2]),
-      "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", ["relative": "https://a.example"],
-      ["title": "t", "at": "2001-09-09T01:46:40Z"], ["title": "t"],
-      ["title": "t", "at": "x", "count": 2],
-      ["title": "t", "at": "2001-09-09T01:46:40Z", "body": "AP8=", "count": "2"],
-    ]
-    return values.flatMap { value in
-      [.xml, .binary].compactMap { format in
-        try? PropertyListSerialization.data(fromPropertyList: value, format: format, options: 0)
-      }
-    } + ["", "bplist00", "{\"id\": 7}", "<html>"].map { Data($0.utf8) }
-  }()
 
   @Test("a property list has the verdict of the generated client", arguments: bodies)
   func propertyLists(_ body: Body) throws {
@@ -68,21 +63,22 @@ import Testing
       endpoints:
         get: {route: GET /a, responses: {200: {$type: \(body.type), $format: plist}}}
       """)
-    var fitting = 0
-    for list in Self.lists {
-      let expected = body.generated(list)
-      let found = verdict { () throws(JSONDecodingError) in
-        _ = try reading.success(status: 200, list)
+    let verdicts = try body.generated()
+    #expect(verdicts.count == PropertyListSample.all.count)
+    for (sample, expected) in zip(PropertyListSample.all, verdicts) {
+      let found = Verdict { () throws(JSONDecodingError) in
+        _ = try reading.success(status: 200, sample.data)
+        return []
       }
       // Generated code reads the members of a dictionary in any order, up to the first mismatch.
       if body.type.contains("{") {
-        #expect((found == "fits") == (expected == "fits"))
+        #expect(found.isAccepted == expected.isAccepted)
       } else {
-        #expect(found == expected, "\(String(decoding: list, as: UTF8.self))")
+        #expect(found == expected, "\(sample.name)")
       }
-      if expected == "fits" { fitting += 1 }
     }
-    #expect(fitting > 0 && fitting < Self.lists.count)
+    let accepted = verdicts.count { $0.isAccepted }
+    #expect(accepted > 0 && accepted < verdicts.count)
   }
 
   // MARK: Texts
@@ -226,32 +222,24 @@ import Testing
   // MARK: Header fields
 
   static let successes = try? String(
-    contentsOf: goldenSpec("successes"), encoding: .utf8)
-  static let replies = try? String(contentsOf: goldenSpec("replies"), encoding: .utf8)
+    contentsOf: RecordedSample.spec(of: "successes"), encoding: .utf8)
+  static let replies = try? String(contentsOf: RecordedSample.spec(of: "replies"), encoding: .utf8)
 
-  static func goldenSpec(_ name: String) -> URL {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("GoldenTests/Cases/\(name)/spec.yaml")
-  }
-
-  @Test(
-    "header fields have the verdict of the generated type",
-    arguments: [
-      ["X-Total": "12"], [:], ["X-Total": "many"], ["X-Total": "1", "X-Next": ""],
-      ["X-Total": "1", "Expires-At": "17"], ["X-Total": "1", "Expires-At": "soon"],
-      ["X-Total": "1", "X-Mode": "fast"], ["X-Total": "1", "X-Mode": "other"],
-      ["X-Total": "1", "X-Tags": "a, b"], ["X-Total": "1", "Allow": "read, other"],
-      ["X-Total": "1", "Last-Modified": "Sun, 06 Nov 1994 08:49:37 GMT"],
-      ["X-Total": "1", "Last-Modified": "yesterday"], ["x-total": " 5 "],
-    ])
-  func headers(_ fields: [String: String]) throws {
+  @Test("header fields have the verdict of the generated type")
+  func headers() throws {
     let reading = try Self.reading(of: "list", Self.successes)
-    var headers = HTTPHeaders()
-    for (name, value) in fields { headers[name] = value }
-    let expected = verdict { () throws(JSONDecodingError) in
-      _ = try GoldenSuccesses.ListResource.ResponseHeaders(headers)
+    let rows = try RecordedSample("Headers", "successes.list").record().rows
+    #expect(rows.count == 13)
+    for row in rows {
+      var headers = HTTPHeaders()
+      for line in row.input.split(separator: "\n") {
+        let name = line.prefix { $0 != ":" }
+        headers[String(name)] = String(line.dropFirst(name.count + 1))
+      }
+      let mismatch = reading.headers.mismatches(in: headers).first
+      let found = Verdict(sentences: mismatch.map { ["error: \($0)"] } ?? [])
+      #expect(found == row.verdict, "\(row.input)")
     }
-    #expect((reading.headers.mismatches(in: headers).first?.description ?? "fits") == expected)
   }
 
   @Test("a value that a closed enumeration doesn't list is named with the generated type")

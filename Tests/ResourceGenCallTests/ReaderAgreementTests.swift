@@ -1,13 +1,5 @@
 import Foundation
-import GoldenDates
-import GoldenEnumerations
-import GoldenFields
-import GoldenLenient
-import GoldenOpenapiAdditionalProperties
-import GoldenOpenapiNull
-import GoldenOpenapiOneOf
-import GoldenRecursion
-import GoldenUnions
+import RecordedVerdicts
 import ResourceGenDiagnostics
 import ResourceGenModel
 @_spi(Generated) import ResourceRuntime
@@ -18,176 +10,31 @@ import Testing
 /// The model is read at run time as the generated code of the golden cases reads it: a document
 /// with any one value replaced, added or removed has the same verdict.
 @Suite struct ReaderAgreementTests {
-  struct Sample: Sendable, CustomTestStringConvertible {
-    let spec: String
-    let model: String
-    let json: JSONValue
-    let generated: @Sendable (Data) -> [String]
-
-    init<Model: JSONReadable>(_ spec: String, _ type: Model.Type, _ json: JSONValue) {
-      self.spec = spec
-      model = String(describing: type)
-      self.json = json
-      generated = { data in
-        verdict { () throws(JSONDecodingError) in try DecodedJSON<Model>(data).skipped }
-      }
-    }
-
-    var testDescription: String { "\(spec): \(model)" }
-  }
-
-  static let samples = [
-    Sample(
-      "unions", GoldenUnions.Post.self,
-      [
-        "attachment": ["kind": "Photo", "kind2": 1, "width": 3],
-        "extra": ["kind": "a", "duration": 1.5], "sender": ["name": "Ann"],
-      ]),
-    Sample("unions", GoldenUnions.Anything.self, [["kind": "a", "width": 1]]),
-    Sample("unions", GoldenUnions.Number.self, 1.5),
-    Sample("unions", GoldenUnions.Mapped.self, ["kind": "video", "duration": 3]),
-    Sample(
-      "unions", GoldenUnions.Content.self,
-      ["kind": "Group", "members": [["kind": "Photo", "width": 1], ["kind": "Other"]]]),
-    Sample(
-      "lenient", GoldenLenient.Country.self,
-      [
-        "cities": [["name": "a"], ["name": 1]], "visited": [["name": "b"], 7],
-        "founded": [1, "x"],
-      ]),
-    Sample(
-      "fields", GoldenFields.Everything.self,
-      [
-        "text": "a", "count": 1, "weight": 2, "ratio": 0.5, "active": false, "label": "b",
-        "tags": ["c"], "attributes": ["d": "e"], "first_name": "f", "nick": "g",
-        "address": ["city": "h", "zip": "i"], "small": 1, "large": 2, "unsigned": 3,
-        "narrow": 1.5, "price": 9.95, "home": "https://a.example",
-        "uid": "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", "token": "j", "payload": "AP8=",
-        "anything": ["k": []], "matrix": [[1, 2], [3]], "maybes": ["l"],
-      ]),
-    Sample(
-      "fields", GoldenFields.Deep.self,
-      [
-        "a": ["b": ["c": 1, "d": "x"], "e": ["y"]], "x.y": ["z": 4], "wire name. ": "o",
-        "$ref": "p",
-      ]),
-    Sample("fields", GoldenFields.Lifted.self, ["a": ["b": ["c": 1], "d": 2], "note": "n"]),
-    Sample(
-      "enumerations", GoldenEnumerations.Shirt.self,
-      ["size": "small", "color": "red", "level": 2]),
-    Sample("enumerations", GoldenEnumerations.Code.self, 100),
-    Sample("enumerations", GoldenEnumerations.Continent.self, "asia"),
-    Sample(
-      "dates", GoldenDates.Event.self,
-      [
-        "at": "2026-11-21T09:30:00Z", "day": "2026-11-21", "seconds": 1, "millis": 2.5,
-        "history": [1, 2], "byName": ["a": 1], "stamp": "2026-11-21 09:30:00",
-        "stamps": ["21/11/2026 09:30"], "maybes": [1, nil],
-      ]),
-    Sample("dates", GoldenDates.Moment.self, 5),
-    Sample(
-      "recursion", GoldenRecursion.Tree.self,
-      [
-        "name": "a", "parent": ["name": "b", "children": []],
-        "children": [["name": "c", "children": []]],
-      ]),
-    Sample(
-      "recursion", GoldenRecursion.Folder.self,
-      ["name": "a", "entries": ["b": ["target": "c"], "d": ["name": "e", "entries": [:]]]]),
-    Sample("recursion", GoldenRecursion.Expression.self, [[1, [2]], 3]),
-    Sample(
-      "openapi-one-of", GoldenOpenapiOneOf.All.self,
-      [
-        "kinds": ["a"], "specific": ["id": 1, "name": "x"], "partial": ["b": 1, "d": 2],
-        "listed": ["state": "open", "x": 1], "free": ["a": 1, "b": 2],
-        "unnamed": ["content": "x", "note": "y"], "words": "2026-01-01",
-        "lists": [["id": 1, "name": "a"]], "tree": [["a"], "b"],
-        "kept": [
-          "texts": ["theme": "a", "b": "c"], "open": ["theme": "a"], "any": [1],
-          "others": ["note": "a", "b": true], "settings": ["a": ["size": 1]],
-          "lists": [[["theme": "a"]], [["b": "c"]]], "nested": ["theme": "a", "x": "y"],
-          "wrapped": ["inner": ["theme": "a", "x": "y"]],
-        ],
-        "chain": ["next": ["end": 1], "a": 2],
-      ]),
-    Sample(
-      "openapi-null", GoldenOpenapiNull.User.self,
-      ["name": "a", "nick": nil, "born": "2026-01-01", "motto": nil, "seen": 1]),
-    Sample(
-      "openapi-additional-properties", GoldenOpenapiAdditionalProperties.Thing.self,
-      [
-        "counted": ["name": "a", "b": 1], "free": ["name": "a", "x": [1]],
-        "composed": ["id": 1, "a": "b", "additionalProperties": "c"],
-        "described": ["kind": "a", "x": ["text": "y"]], "times": ["zone": "a", "t": 1],
-      ]),
-  ]
-
-  @Test("a document with one change has the verdict of generated code", arguments: samples)
-  func agreement(_ sample: Sample) throws {
-    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent()
-      .appendingPathComponent("GoldenTests/Cases/\(sample.spec)/spec.yaml")
-    let checked = try CallRun.checked(String(contentsOf: path, encoding: .utf8))
+  @Test(
+    "a document with one change has the verdict of generated code",
+    arguments: RecordedSample.all("Documents"))
+  func agreement(_ sample: RecordedSample) throws {
+    let record = try sample.record()
+    let checked = try CallRun.checked(
+      String(contentsOf: RecordedSample.spec(of: record.golden), encoding: .utf8))
     let name = try #require(
-      checked.api.models.compactMap(\.name).first { $0.value == sample.model })
+      checked.api.models.compactMap(\.name).first { $0.value == record.type })
     var types = TypeNodes(checked.models)
     let type = types.add(.model(name))
     let reader = ModelReader(types, .response)
-    var fitting = 0
-    for json in [sample.json] + sample.json.changed {
-      let data = Data(json.description.utf8)
-      let found = verdict { () throws(JSONDecodingError) in
-        try reader.document(data, as: type).skipped
+    let documents = try ChangedDocument.all(of: try #require(record.rows.first).input)
+    #expect(documents.map(\.change) == record.rows.map(\.input))
+    for (document, row) in zip(documents, record.rows) {
+      let found = Verdict { () throws(JSONDecodingError) in
+        try reader.document(Data(document.json.description.utf8), as: type).skipped
       }
-      let expected = sample.generated(data)
-      #expect(found == expected, "\(json)")
-      if expected.first?.hasPrefix("error: ") != true { fitting += 1 }
+      #expect(found == row.verdict, "\(document.change)")
     }
-    #expect(fitting > 0)
+    #expect(record.rows.contains { $0.verdict.isAccepted })
   }
-}
 
-/// The sentences of skipped values, or that of the error.
-private func verdict(
-  _ read: () throws(JSONDecodingError) -> [JSONDecodingError]
-) -> [String] {
-  do {
-    return try read().map(\.description)
-  } catch {
-    return ["error: \(error)"]
-  }
-}
-
-extension JSONValue {
-  /// All values that differ from this one in one place.
-  fileprivate var changed: [JSONValue] {
-    var values: [JSONValue] = [
-      nil, true, 1, -1, 1.5, 3_000_000_000, "x", "", "2026-11-21", [], [1], ["x"], [:], ["x": 1],
-    ]
-    switch self {
-    case .array(let elements):
-      for (index, element) in elements.enumerated() {
-        for value in element.changed {
-          var changed = elements
-          changed[index] = value
-          values.append(.array(changed))
-        }
-      }
-    case .object(let members):
-      for index in members.indices {
-        var rest = Array(members)
-        rest.remove(at: index)
-        values.append(.object(JSONMembers(rest)))
-        for value in members[index].value.changed {
-          var changed = Array(members)
-          changed[index].value = value
-          values.append(.object(JSONMembers(changed)))
-        }
-      }
-      values.append(.object(JSONMembers(Array(members) + [(name: "extra", value: "x")])))
-      values.append(.object(JSONMembers([(name: "extra", value: 1)] + Array(members))))
-    case .null, .bool, .number, .string: break
-    }
-    return values
+  @Test("each folder of verdicts has records", arguments: ["Documents", "PropertyLists"])
+  func records(folder: String) {
+    #expect(!RecordedSample.all(folder).isEmpty)
   }
 }

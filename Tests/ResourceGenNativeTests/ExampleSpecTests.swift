@@ -28,7 +28,7 @@ import Testing
 
   @Test("every endpoint of the source documents exists")
   func holdsEveryEndpoint() throws {
-    let text = ExampleSpecTests.contents(of: "Tests/GoldenTests/Cases/articles/spec.yaml")
+    let text = ExampleSpecTests.contents(of: "Tests/Generated/Cases/articles/spec.yaml")
     let spec = ReadSpec(try #require(text))
     let names = try #require(spec.api).endpoints.map {
       ($0.owner.map { $0.value + "." } ?? "") + $0.name.value

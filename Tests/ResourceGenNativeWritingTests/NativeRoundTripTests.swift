@@ -21,7 +21,7 @@ struct NativeSpecFile: CustomTestStringConvertible, Sendable {
   static let all: [NativeSpecFile] = {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent()
-    let cases = tests.appendingPathComponent("GoldenTests/Cases")
+    let cases = tests.appendingPathComponent("Generated/Cases")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: cases.path)) ?? []
     let files =
       names.sorted().map { cases.appendingPathComponent("\($0)/spec.yaml") }

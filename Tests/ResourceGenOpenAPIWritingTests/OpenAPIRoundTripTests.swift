@@ -18,7 +18,7 @@ struct OpenAPIRoundTripTests {
 
   /// The paths of the golden cases and of the README's example, relative to the repository.
   static let paths: [String] = {
-    let cases = "Tests/GoldenTests/Cases"
+    let cases = "Tests/Generated/Cases"
     let folder = repository.appendingPathComponent(cases).path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.sorted().map { "\(cases)/\($0)/spec.yaml" } + ["Specs/api.yaml"]

@@ -101,26 +101,6 @@ final class OperationLowering {
     reportUnmatchedNames(items, in: group)
   }
 
-  /// Returns a path item merged with the targets of its reference; nil if the references form a
-  /// cycle.
-  func pathItem(_ node: Node) -> PathItem? {
-    var parts: [Node] = []
-    var next = node
-    for _ in 0..<DocumentReader.chainLimit {
-      parts.append(next)
-      guard next.isMapping, let reference = next["$ref"] else {
-        return PathItem(parts: parts, following: document.part)
-      }
-      // Without a target, the sibling keys of the reference are still read.
-      guard let (_, target) = document.target(of: reference) else {
-        return PathItem(parts: parts, following: document.part)
-      }
-      next = target
-    }
-    document.report(.referenceCycle(node), once: node)
-    return nil
-  }
-
   /// Reads an operation and adds its endpoint.
   ///
   /// - Returns: The variants with another body or another response, which still need names.

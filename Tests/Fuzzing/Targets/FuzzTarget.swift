@@ -1,7 +1,7 @@
 /// A parser of untrusted input, with the properties that must hold for any bytes.
 ///
-/// `make fuzz` searches for inputs that violate them; the tests check the stored ones in
-/// `FailedInputs`.
+/// `GeneratedFuzzTarget` has those that need generated models. `make fuzz` searches for inputs that
+/// violate the properties; the tests check the stored ones in `FailedInputs`.
 package enum FuzzTarget: String, CaseIterable, Sendable {
   /// The YAML parser: libyaml's events as a document tree.
   case yaml
@@ -9,23 +9,17 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case json
   /// All stages of the generator, from a spec to Swift.
   case description
-  /// A JSON body, decoded by generated models.
-  case response
-  /// Server-sent events and lines, split at any offset.
-  case stream
   /// The head of a response, line by line.
   case head
   /// A body with a content coding, split at any offset.
   case coding
 
   /// A description of the violated property; nil if all hold. Traps are failures too.
-  package func failure(in bytes: [UInt8]) async -> String? {
+  package func failure(in bytes: [UInt8]) -> String? {
     switch self {
     case .yaml: TreeFuzzing.failure(inYAML: bytes)
     case .json: TreeFuzzing.failure(inJSON: bytes)
     case .description: SpecFuzzing.failure(in: bytes)
-    case .response: ResponseFuzzing.failure(in: bytes)
-    case .stream: await StreamFuzzing.failure(in: bytes)
     case .head: HeadFuzzing.failure(in: bytes)
     case .coding: CodingFuzzing.failure(in: bytes)
     }

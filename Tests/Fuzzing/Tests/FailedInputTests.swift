@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Runs the fuzz targets with inputs that once failed. The folders in `FailedInputs` are named
-/// after the targets.
+/// after the targets, here and in the package of generated code.
 @Suite struct FailedInputTests {
   private static let files: [URL] = {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -17,10 +17,10 @@ import Testing
   }()
 
   @Test("inputs that once failed pass", arguments: files)
-  func failedInput(file: URL) async throws {
+  func failedInput(file: URL) throws {
     let name = file.deletingLastPathComponent().lastPathComponent
     let target = try #require(FuzzTarget(rawValue: name))
-    #expect(await target.failure(in: [UInt8](try Data(contentsOf: file))) == nil)
+    #expect(target.failure(in: [UInt8](try Data(contentsOf: file))) == nil)
   }
 
   @Test("every fuzz target has stored inputs", arguments: FuzzTarget.allCases)

@@ -37,7 +37,7 @@ struct ArgumentTests {
 
   @Test("the only permitted value of a required parameter needs no argument")
   func onlyValue() async throws {
-    let request = try await received(.rooms.exportRooms(floor: 2))
+    let request = try await received(.rooms.export(floor: 2))
     #expect(request.target == "/rooms.csv?list=true&floor=2&sort=name")
   }
 

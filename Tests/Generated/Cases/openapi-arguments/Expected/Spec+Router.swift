@@ -28,10 +28,10 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case update(id: Int, notify: Bool? = nil, body: RoomPatch? = nil)
 
     /// `GET /rooms.{format}`
-    case exportRooms(
+    case export(
       floor: Int,
-      format: RoomsExportRoomsResource.Format = .csv,
-      list: RoomsExportRoomsResource.List = .`true`,
+      format: RoomsExportResource.Format = .csv,
+      list: RoomsExportResource.List = .`true`,
       sort: Order = .name
     )
 
@@ -44,8 +44,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
         RoomsReplaceResource(id: id, body: body, notify: notify)
       case .update(let id, let notify, let body):
         RoomsUpdateResource(id: id, notify: notify, body: body)
-      case .exportRooms(let floor, let format, let list, let sort):
-        RoomsExportRoomsResource(floor: floor, format: format, list: list, sort: sort)
+      case .export(let floor, let format, let list, let sort):
+        RoomsExportResource(floor: floor, format: format, list: list, sort: sort)
       }
     }
   }

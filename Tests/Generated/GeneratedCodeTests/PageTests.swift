@@ -7,7 +7,7 @@ import Testing
 @Suite("Pages of the documentation")
 struct PageTests {
   private static let root = URL(fileURLWithPath: #filePath)
-    .appendingPathComponent("../../..").standardized
+    .appendingPathComponent("../../../..").standardized
 
   private static let pages: [String] =
     ["ResourceRuntime", "ResourceRuntimeTesting"].flatMap { module in
@@ -21,7 +21,9 @@ struct PageTests {
   /// comments.
   private static let tested: Set<String> = {
     var lines: Set<String> = []
-    for folder in ["GeneratedCodeTests", "GeneratedBehaviourTests", "ResourceRuntimeTests"] {
+    for folder in [
+      "Generated/GeneratedCodeTests", "Generated/GeneratedBehaviourTests", "ResourceRuntimeTests",
+    ] {
       let folder = root.appendingPathComponent("Tests/" + folder)
       for path in FileManager.default.subpaths(atPath: folder.path) ?? []
       where path.hasSuffix(".swift") {

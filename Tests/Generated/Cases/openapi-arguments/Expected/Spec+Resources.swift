@@ -122,26 +122,26 @@ nonisolated extension RoomsEndpoints {
   }
 }
 
-// MARK: - rooms.exportRooms
+// MARK: - rooms.export
 
 /// The only permitted value of a required parameter is its default.
 ///
 /// `GET /rooms.{format}`
-public nonisolated struct RoomsExportRoomsResource: NetworkResource, Hashable {
+public nonisolated struct RoomsExportResource: NetworkResource, Hashable {
   public typealias Value = Void
 
   public var floor: Int
 
-  public var format: RoomsExportRoomsResource.Format
+  public var format: RoomsExportResource.Format
 
-  public var list: RoomsExportRoomsResource.List
+  public var list: RoomsExportResource.List
 
   public var sort: Order
 
   public init(
     floor: Int,
-    format: RoomsExportRoomsResource.Format = .csv,
-    list: RoomsExportRoomsResource.List = .`true`,
+    format: RoomsExportResource.Format = .csv,
+    list: RoomsExportResource.List = .`true`,
     sort: Order = .name
   ) {
     self.floor = floor
@@ -174,8 +174,8 @@ public nonisolated struct RoomsExportRoomsResource: NetworkResource, Hashable {
   }
 }
 
-nonisolated extension RoomsExportRoomsResource.Format {
-  public static let known: KnownValues<RoomsExportRoomsResource.Format> = [
+nonisolated extension RoomsExportResource.Format {
+  public static let known: KnownValues<RoomsExportResource.Format> = [
     "csv": .csv
   ]
 
@@ -187,8 +187,8 @@ nonisolated extension RoomsExportRoomsResource.Format {
   }
 }
 
-nonisolated extension RoomsExportRoomsResource.List {
-  public static let known: KnownValues<RoomsExportRoomsResource.List> = [
+nonisolated extension RoomsExportResource.List {
+  public static let known: KnownValues<RoomsExportResource.List> = [
     "true": .`true`
   ]
 
@@ -202,13 +202,13 @@ nonisolated extension RoomsExportRoomsResource.List {
 
 nonisolated extension RoomsEndpoints {
   /// The only permitted value of a required parameter is its default: `GET /rooms.{format}`.
-  public func exportRooms(
+  public func export(
     floor: Int,
-    format: RoomsExportRoomsResource.Format = .csv,
-    list: RoomsExportRoomsResource.List = .`true`,
+    format: RoomsExportResource.Format = .csv,
+    list: RoomsExportResource.List = .`true`,
     sort: Order = .name
-  ) -> RoomsExportRoomsResource {
-    RoomsExportRoomsResource(floor: floor, format: format, list: list, sort: sort)
+  ) -> RoomsExportResource {
+    RoomsExportResource(floor: floor, format: format, list: list, sort: sort)
   }
 }
 
