@@ -13,13 +13,16 @@ struct NameAssignment {
     private let length: Int
     /// The rank of the method among operations of one path.
     private let rank: Int
+    /// Whether a framework has numbered the operation, since another one has the same name.
+    private let isNumbered: Bool
     /// The position of the candidate that the operation has.
     fileprivate var current = 0
 
-    init(_ candidates: [CandidateName], path: String, rank: Int) {
+    init(_ candidates: [CandidateName], path: String, rank: Int, isNumbered: Bool) {
       self.candidates = candidates
       self.path = path
       self.rank = rank
+      self.isNumbered = isNumbered
       length = path.utf8.count { $0 == UInt8(ascii: "/") }
     }
 
@@ -28,6 +31,7 @@ struct NameAssignment {
       candidates = [CandidateName(name)]
       path = ""
       rank = 0
+      isNumbered = false
       length = 0
     }
 
@@ -41,7 +45,8 @@ struct NameAssignment {
       let otherFit = other.candidate?.fit.rawValue ?? 0
       if fit != otherFit { return fit < otherFit }
       if length != other.length { return length < other.length }
-      return path == other.path && rank < other.rank
+      if path == other.path { return rank < other.rank }
+      return !isNumbered && other.isNumbered
     }
   }
 

@@ -51,7 +51,7 @@ struct OperationNames {
           let noun = group.flatMap { nouns[$0] }
           contender = NameAssignment.Contender(
             candidates(of: operation, method.value, path.key.text, in: noun), path: path.key.text,
-            rank: rank)
+            rank: rank, isNumbered: operation.text(of: "operationId").flatMap(unnumbered) != nil)
         }
         groups[group ?? "", default: []].append((site, contender))
       }
@@ -97,26 +97,19 @@ struct OperationNames {
     if let spelling = place.spelling(by: id) {
       return place.candidates(in: noun, verb: spelling.verb, isList: isList) + [CandidateName(id)]
     }
-    let written = written(id, method, path)
+    let own = unnumbered(id) ?? id
+    let written = FrameworkIdentifier.written(own, method, path) ?? own
     let noun = noun ?? GroupNoun("")
     let name = IdentifierName(written, in: noun, place, isList: isList)
     return distinguished(name.short, name.full, place, in: noun) + [CandidateName(id)]
   }
 
-  /// Returns the part of an identifier that its author wrote.
-  private func written(_ id: String, _ method: HTTPMethod, _ path: String) -> String {
-    var own = id
-    if let base = FrameworkIdentifier.withoutCounter(id),
-      counts[base] != nil
-        || (1...3).contains(where: { number in
-          ["_", "-"].contains {
-            counts["\(base)\($0)\(number)"] != nil && "\(base)\($0)\(number)" != id
-          }
-        })
-    {
-      own = base
-    }
-    return FrameworkIdentifier.written(own, method, path) ?? own
+  /// Returns an `operationId` without the number that distinguishes it from another one of the
+  /// document; nil if it has none.
+  private func unnumbered(_ id: String) -> String? {
+    guard let base = FrameworkIdentifier.withoutCounter(id) else { return nil }
+    let numbered = (1...3).flatMap { ["\(base)_\($0)", "\(base)-\($0)"] }
+    return ([base] + numbered).contains { $0 != id && counts[$0] != nil } ? base : nil
   }
 
   /// Returns names with those that distinguish them from the same ones of other operations.
