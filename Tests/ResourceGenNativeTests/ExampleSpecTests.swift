@@ -26,19 +26,23 @@ import Testing
     #expect(spec.checked != nil)
   }
 
-  @Test("every endpoint of the source documents exists")
-  func holdsEveryEndpoint() throws {
-    let text = ExampleSpecTests.contents(of: "Tests/Generated/Cases/articles/spec.yaml")
+  private func names(in text: String?) throws -> [String] {
     let spec = ReadSpec(try #require(text))
-    let names = try #require(spec.api).endpoints.map {
+    return try #require(spec.api).endpoints.map {
       ($0.owner.map { $0.value + "." } ?? "") + $0.name.value
     }
+  }
+
+  @Test("every endpoint of the source documents exists")
+  func holdsEveryEndpoint() throws {
     #expect(
-      names == [
+      try names(in: ExampleSpecTests.text) == [
         "cities", "getUsers", "getUser", "getProducts", "getProduct", "addProduct", "Episode.all",
         "Episode.media", "login", "userProfile", "friends", "checkName", "uploadPhoto",
         "invoice", "unfriend",
       ])
+    let articles = ExampleSpecTests.contents(of: "Tests/Generated/Cases/articles/spec.yaml")
+    #expect(try names(in: articles) == ["login", "userProfile", "friends", "checkName"])
   }
 
   @Test("one line of the example has everything that a request needs")

@@ -1,7 +1,7 @@
 /// A name that an operation could have.
 struct CandidateName {
-  /// How well a name fits an operation. Of several that could have it, the one that it fits best has
-  /// precedence.
+  /// How well a name fits an operation. Of several that could have it, the one that it fits best
+  /// has precedence.
   enum Fit: Int {
     case exact
     /// As `update` fits PUT, if there may also be a PATCH.

@@ -6,68 +6,6 @@
 
 /// The example responses of the API, for tests.
 public nonisolated enum Fixtures {
-  public static var cities: Fixture<CitiesResource> {
-    Fixture(
-      """
-      {"cities":[{"name":"Paris"},{"name":"London"}]}
-      """
-    )
-  }
-
-  public static var getUsers: Fixture<GetUsersResource> {
-    Fixture(
-      """
-      [{"id":1200,"name":"Ann"}]
-      """
-    )
-  }
-
-  public static var getUser: Fixture<GetUserResource> {
-    Fixture(
-      """
-      {
-        "first_name": "Ann",
-        "last_name": "Lee",
-        "nick": "annie",
-        "joined_on": "2020-02-29",
-        "role": "admin",
-        "address": {
-          "city": "Paris"
-        },
-        "avatar": {
-          "url": "https://www.example.com/ann.png",
-          "width": 64,
-          "height": 64
-        }
-      }
-      """
-    )
-  }
-
-  public static var getProduct: Fixture<GetProductResource> {
-    Fixture(
-      """
-      {"sku":"A1","weight":3,"price":9.95,"tags":["new"],"attributes":{"color":"red"}}
-      """
-    )
-  }
-
-  public static var episodeAll: Fixture<EpisodeAllResource> {
-    Fixture(
-      """
-      [{"id":"ep1","title":"Pilot","released_at":"2016-04-01T12:00:00Z"}]
-      """
-    )
-  }
-
-  public static var episodeMedia: Fixture<EpisodeMediaResource> {
-    Fixture(
-      """
-      {"url":"https://www.example.com/ep1.m3u8","duration":1325.5,"kind":"hls"}
-      """
-    )
-  }
-
   public static var login: Fixture<LoginResource> {
     Fixture(
       """
@@ -99,30 +37,15 @@ public nonisolated enum Fixtures {
       """
     )
   }
-
-  public static var uploadPhoto: Fixture<UploadPhotoResource> {
-    Fixture(
-      """
-      {"url":"https://www.example.com/ann.png","width":64,"height":64}
-      """
-    )
-  }
 }
 
 nonisolated extension Fixtures: FixtureSet {
   public static func examples(listedAs _: FixtureExample.Type) -> [FixtureExample] {
     [
-      FixtureExample("cities", cities),
-      FixtureExample("getUsers", getUsers),
-      FixtureExample("getUser", getUser),
-      FixtureExample("getProduct", getProduct),
-      FixtureExample("episodeAll", episodeAll),
-      FixtureExample("episodeMedia", episodeMedia),
       FixtureExample("login", login),
       FixtureExample("userProfile", userProfile),
       FixtureExample("friends", friends),
       FixtureExample("checkName", checkName),
-      FixtureExample("uploadPhoto", uploadPhoto),
     ]
   }
 }

@@ -2,266 +2,13 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import Foundation
 @_spi(Generated) public import ResourceRuntime
-
-// MARK: - cities
-
-/// Lists the cities of a continent; entries that cannot be read are skipped and reported.
-///
-/// `GET http://localhost:8000/{continent}.json`
-public nonisolated struct CitiesResource: NetworkResource, FileResource, Hashable {
-  public typealias Value = [City]
-  public typealias ErrorBody = Problem
-
-  public static var responseReader: ResponseReader<[City]> { .lenient(at: "cities") }
-
-  public var continent: Continent
-
-  public init(continent: Continent) {
-    self.continent = continent
-  }
-
-  public var request: RequestSpec {
-    RequestSpec(.get, on: .local, path: "/\(continent).json")
-  }
-
-  public var file: String {
-    "cities/\(continent.parameterValue.text).json"
-  }
-}
-
-nonisolated extension NetworkResource where Self == CitiesResource {
-  /// Lists the cities of a continent; entries that cannot be read are skipped and reported.
-  ///
-  /// `GET http://localhost:8000/{continent}.json`
-  public static func cities(continent: Continent) -> Self {
-    Self(continent: continent)
-  }
-}
-
-// MARK: - getUsers
-
-/// Lists all users.
-///
-/// `GET /users`
-public nonisolated struct GetUsersResource: NetworkResource, Hashable {
-  public typealias Value = [ListItemModel]
-  public typealias ErrorBody = Problem
-
-  public init() {}
-
-  public var request: RequestSpec {
-    RequestSpec(.get, on: .example, path: "/users")
-  }
-}
-
-nonisolated extension NetworkResource where Self == GetUsersResource {
-  /// Lists all users: `GET /users`.
-  public static var getUsers: Self { Self() }
-}
-
-// MARK: - getUser
-
-/// Finds one user by number.
-///
-/// `GET /user/{id}`
-public nonisolated struct GetUserResource: NetworkResource, Hashable {
-  public typealias Value = UserModel
-  public typealias ErrorBody = Problem
-
-  public var id: Int
-
-  public init(id: Int) {
-    self.id = id
-  }
-
-  public var request: RequestSpec {
-    RequestSpec(.get, on: .example, path: "/user/\(id)")
-  }
-}
-
-nonisolated extension NetworkResource where Self == GetUserResource {
-  /// Finds one user by number: `GET /user/{id}`.
-  public static func getUser(id: Int) -> Self {
-    Self(id: id)
-  }
-}
-
-// MARK: - getProducts
-
-/// Lists the products, a page at a time.
-///
-/// `GET /products`
-public nonisolated struct GetProductsResource: PagedResource, Hashable {
-  public typealias Value = [ListItemModel]
-  public typealias Item = ListItemModel
-  public typealias ErrorBody = Problem
-
-  public static var paging: Paging<Self> { .offset(\.offset) }
-
-  public var limit: Int
-
-  public var offset: Int
-
-  public init(limit: Int = 20, offset: Int = 0) {
-    self.limit = limit
-    self.offset = offset
-  }
-
-  public var request: RequestSpec {
-    RequestSpec(.get, on: .example, path: "/products", query: ["limit": limit, "offset": offset])
-  }
-}
-
-nonisolated extension NetworkResource where Self == GetProductsResource {
-  /// Lists the products, a page at a time: `GET /products`.
-  public static func getProducts(limit: Int = 20, offset: Int = 0) -> Self {
-    Self(limit: limit, offset: offset)
-  }
-}
-
-// MARK: - getProduct
-
-/// The error bodies of `getProduct`.
-///
-/// - `notFound`: 404
-/// - `problem`: 4xx, 5xx
-public nonisolated enum GetProductError: StatusReadable {
-  case notFound(Problem)
-  case problem(Problem)
-
-  public init?(status: Int, from data: Data) throws(JSONDecodingError) {
-    switch status {
-    case 404: self = .notFound(try Problem(json: data))
-    case 400...499, 500...599: self = .problem(try Problem(json: data))
-    default: return nil
-    }
-  }
-}
-
-/// Finds one product by number.
-///
-/// `GET /product/{id}`
-public nonisolated struct GetProductResource: NetworkResource, Hashable {
-  public typealias Value = ProductModel
-  public typealias ErrorBody = GetProductError
-
-  public var id: Int
-
-  public init(id: Int) {
-    self.id = id
-  }
-
-  public var request: RequestSpec {
-    RequestSpec(.get, on: .example, path: "/product/\(id)")
-  }
-}
-
-nonisolated extension NetworkResource where Self == GetProductResource {
-  /// Finds one product by number: `GET /product/{id}`.
-  public static func getProduct(id: Int) -> Self {
-    Self(id: id)
-  }
-}
-
-// MARK: - addProduct
-
-/// Adds a product to the shop.
-///
-/// `POST /products`
-public nonisolated struct AddProductResource: NetworkResource, Hashable {
-  public typealias Value = ProductModel
-  public typealias ErrorBody = Problem
-
-  public var body: NewProduct
-
-  public init(_ body: NewProduct) {
-    self.body = body
-  }
-
-  public var request: RequestSpec {
-    RequestSpec(.post, on: .example, path: "/products", body: .json(body))
-  }
-}
-
-nonisolated extension NetworkResource where Self == AddProductResource {
-  /// Adds a product to the shop: `POST /products`.
-  public static func addProduct(_ body: NewProduct) -> Self {
-    Self(body)
-  }
-}
-
-// MARK: - episodeAll
-
-/// Lists every episode.
-///
-/// `GET http://localhost:8000/episodes.json`
-public nonisolated struct EpisodeAllResource: NetworkResource, Hashable {
-  public typealias Value = [Episode]
-  public typealias ErrorBody = Problem
-
-  public init() {}
-
-  public var request: RequestSpec {
-    RequestSpec(.get, on: .local, path: "/episodes.json")
-  }
-}
-
-nonisolated extension NetworkResource where Self == EpisodeAllResource {
-  /// Lists every episode: `GET http://localhost:8000/episodes.json`.
-  public static var episodeAll: Self { Self() }
-}
-
-nonisolated extension Episode {
-  /// Lists every episode: `GET http://localhost:8000/episodes.json`.
-  public static var all: EpisodeAllResource {
-    EpisodeAllResource()
-  }
-}
-
-// MARK: - episodeMedia
-
-/// Finds where the episode can be watched.
-///
-/// `GET http://localhost:8000/episodes/{id}.json`
-public nonisolated struct EpisodeMediaResource: NetworkResource, Hashable {
-  public typealias Value = Media
-  public typealias ErrorBody = Problem
-
-  public var id: String
-
-  public init(id: String) {
-    self.id = id
-  }
-
-  public var request: RequestSpec {
-    RequestSpec(.get, on: .local, path: "/episodes/\(id).json")
-  }
-}
-
-nonisolated extension NetworkResource where Self == EpisodeMediaResource {
-  /// Finds where the episode can be watched: `GET http://localhost:8000/episodes/{id}.json`.
-  public static func episodeMedia(id: String) -> Self {
-    Self(id: id)
-  }
-}
-
-nonisolated extension Episode {
-  /// Finds where the episode can be watched: `GET http://localhost:8000/episodes/{id}.json`.
-  public var media: EpisodeMediaResource {
-    EpisodeMediaResource(id: id)
-  }
-}
 
 // MARK: - login
 
-/// Tells who somebody is.
-///
 /// `GET https://idontknowurl.com/getUser`
 public nonisolated struct LoginResource: NetworkResource, Hashable {
   public typealias Value = Account
-  public typealias ErrorBody = Problem
 
   public var username: String
 
@@ -284,7 +31,7 @@ public nonisolated struct LoginResource: NetworkResource, Hashable {
 }
 
 nonisolated extension NetworkResource where Self == LoginResource {
-  /// Tells who somebody is: `GET https://idontknowurl.com/getUser`.
+  /// `GET https://idontknowurl.com/getUser`
   public static func login(username: String, password: Secret) -> Self {
     Self(username: username, password: password)
   }
@@ -292,12 +39,9 @@ nonisolated extension NetworkResource where Self == LoginResource {
 
 // MARK: - userProfile
 
-/// Finds the profile of the user who is logged in.
-///
 /// `GET https://idontknowurl.com/getUserProfile`
 public nonisolated struct UserProfileResource: NetworkResource, Hashable {
   public typealias Value = Profile
-  public typealias ErrorBody = Problem
 
   public init() {}
 
@@ -307,20 +51,15 @@ public nonisolated struct UserProfileResource: NetworkResource, Hashable {
 }
 
 nonisolated extension NetworkResource where Self == UserProfileResource {
-  /// Finds the profile of the user who is logged in.
-  ///
   /// `GET https://idontknowurl.com/getUserProfile`
   public static var userProfile: Self { Self() }
 }
 
 // MARK: - friends
 
-/// Lists the friends of a level.
-///
 /// `GET https://idontknowurl.com/getFriendsList`
 public nonisolated struct FriendsResource: NetworkResource, Hashable {
   public typealias Value = [Friend]
-  public typealias ErrorBody = Problem
 
   public static var responseReader: ResponseReader<[Friend]> { .lenient(at: "friends") }
 
@@ -336,7 +75,7 @@ public nonisolated struct FriendsResource: NetworkResource, Hashable {
 }
 
 nonisolated extension NetworkResource where Self == FriendsResource {
-  /// Lists the friends of a level: `GET https://idontknowurl.com/getFriendsList`.
+  /// `GET https://idontknowurl.com/getFriendsList`
   public static func friends(friendsLevel: FriendsLevel) -> Self {
     Self(friendsLevel: friendsLevel)
   }
@@ -344,12 +83,9 @@ nonisolated extension NetworkResource where Self == FriendsResource {
 
 // MARK: - checkName
 
-/// Tells whether a name is free.
-///
 /// `GET https://idontknowurl.com/available`
 public nonisolated struct CheckNameResource: NetworkResource, Hashable {
   public typealias Value = Bool
-  public typealias ErrorBody = Problem
 
   public static var responseReader: ResponseReader<Bool> { .json(at: "available") }
 
@@ -371,108 +107,8 @@ public nonisolated struct CheckNameResource: NetworkResource, Hashable {
 }
 
 nonisolated extension NetworkResource where Self == CheckNameResource {
-  /// Tells whether a name is free: `GET https://idontknowurl.com/available`.
+  /// `GET https://idontknowurl.com/available`
   public static func checkName(name: String) -> Self {
     Self(name: name)
-  }
-}
-
-// MARK: - uploadPhoto
-
-/// Replaces the picture of the user; it is read from disk while it is sent.
-///
-/// `PUT https://idontknowurl.com/photo`
-public nonisolated struct UploadPhotoResource: NetworkResource, Hashable {
-  public typealias Value = UserModel.Avatar
-  public typealias ErrorBody = Problem
-
-  public var photo: UploadFile
-
-  public var caption: String?
-
-  public init(photo: UploadFile, caption: String? = nil) {
-    self.photo = photo
-    self.caption = caption
-  }
-
-  public var request: RequestSpec {
-    RequestSpec(
-      .put,
-      on: .account,
-      path: "/photo",
-      body: .multipart([.part("photo", photo), .part("caption", caption)])
-    )
-  }
-}
-
-nonisolated extension NetworkResource where Self == UploadPhotoResource {
-  /// Replaces the picture of the user; it is read from disk while it is sent.
-  ///
-  /// `PUT https://idontknowurl.com/photo`
-  public static func uploadPhoto(photo: UploadFile, caption: String? = nil) -> Self {
-    Self(photo: photo, caption: caption)
-  }
-}
-
-// MARK: - invoice
-
-/// Downloads an invoice.
-///
-/// `GET https://idontknowurl.com/invoices/{number}.pdf`
-public nonisolated struct InvoiceResource: NetworkResource, Hashable {
-  public typealias Value = Data
-  public typealias ErrorBody = Problem
-
-  public static var responseReader: ResponseReader<Data> { .data() }
-
-  public var number: String
-
-  public init(number: String) {
-    self.number = number
-  }
-
-  public var request: RequestSpec {
-    RequestSpec(.get, on: .account, path: "/invoices/\(number).pdf")
-  }
-}
-
-nonisolated extension NetworkResource where Self == InvoiceResource {
-  /// Downloads an invoice: `GET https://idontknowurl.com/invoices/{number}.pdf`.
-  public static func invoice(number: String) -> Self {
-    Self(number: number)
-  }
-}
-
-// MARK: - unfriend
-
-/// Removes a friend.
-///
-/// - Warning: Deprecated: use block
-///
-/// `DELETE https://idontknowurl.com/friends/{id}`
-public nonisolated struct UnfriendResource: NetworkResource, Hashable {
-  public typealias Value = Void
-  public typealias ErrorBody = Problem
-
-  public var id: Int
-
-  public init(id: Int) {
-    self.id = id
-  }
-
-  public var request: RequestSpec {
-    RequestSpec(.delete, on: .account, path: "/friends/\(id)", retries: 2, timeout: .seconds(10))
-  }
-}
-
-nonisolated extension NetworkResource where Self == UnfriendResource {
-  /// Removes a friend.
-  ///
-  /// - Warning: Deprecated: use block
-  ///
-  /// `DELETE https://idontknowurl.com/friends/{id}`
-  @available(*, deprecated, message: "use block")
-  public static func unfriend(id: Int) -> Self {
-    Self(id: id)
   }
 }

@@ -6,30 +6,6 @@
 
 /// The endpoints of the API, one case each.
 public nonisolated enum Router: ResourceRoute, Hashable {
-  /// `GET http://localhost:8000/{continent}.json`
-  case cities(continent: Continent)
-
-  /// `GET /users`
-  case getUsers
-
-  /// `GET /user/{id}`
-  case getUser(id: Int)
-
-  /// `GET /products`
-  case getProducts(limit: Int = 20, offset: Int = 0)
-
-  /// `GET /product/{id}`
-  case getProduct(id: Int)
-
-  /// `POST /products`
-  case addProduct(NewProduct)
-
-  /// `GET http://localhost:8000/episodes.json`
-  case episodeAll
-
-  /// `GET http://localhost:8000/episodes/{id}.json`
-  case episodeMedia(id: String)
-
   /// `GET https://idontknowurl.com/getUser`
   case login(username: String, password: Secret)
 
@@ -42,33 +18,13 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET https://idontknowurl.com/available`
   case checkName(name: String)
 
-  /// `PUT https://idontknowurl.com/photo`
-  case uploadPhoto(photo: UploadFile, caption: String? = nil)
-
-  /// `GET https://idontknowurl.com/invoices/{number}.pdf`
-  case invoice(number: String)
-
-  /// `DELETE https://idontknowurl.com/friends/{id}`
-  case unfriend(id: Int)
-
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
-    case .cities(let continent): CitiesResource(continent: continent)
-    case .getUsers: GetUsersResource()
-    case .getUser(let id): GetUserResource(id: id)
-    case .getProducts(let limit, let offset): GetProductsResource(limit: limit, offset: offset)
-    case .getProduct(let id): GetProductResource(id: id)
-    case .addProduct(let body): AddProductResource(body)
-    case .episodeAll: EpisodeAllResource()
-    case .episodeMedia(let id): EpisodeMediaResource(id: id)
     case .login(let username, let password): LoginResource(username: username, password: password)
     case .userProfile: UserProfileResource()
     case .friends(let friendsLevel): FriendsResource(friendsLevel: friendsLevel)
     case .checkName(let name): CheckNameResource(name: name)
-    case .uploadPhoto(let photo, let caption): UploadPhotoResource(photo: photo, caption: caption)
-    case .invoice(let number): InvoiceResource(number: number)
-    case .unfriend(let id): UnfriendResource(id: id)
     }
   }
 }

@@ -8,11 +8,6 @@ nonisolated extension Server {
   /// `http://www.example.com/api`
   public static let example = Server("example", "http://www.example.com/api")
 
-  /// `http://localhost:8000`
-  public static let local = Server("local", "http://localhost:8000")
-
-  /// Where people log in and find their friends.
-  ///
   /// `https://idontknowurl.com`
   public static let account = Server(
     "account",
@@ -24,7 +19,6 @@ nonisolated extension Server {
 }
 
 nonisolated extension Authentication {
-  /// A person who has logged in.
   public static let member = Authentication(
     "member",
     headers: ["username": .credential("username"), "password": .credential("password")]
@@ -33,7 +27,6 @@ nonisolated extension Authentication {
 
 /// The credentials of a user, for a credential store.
 public nonisolated struct Credentials: CredentialSet, StorableCredentials {
-  /// The number that the login answered with.
   public var userId: Int
 
   public var username: String
