@@ -13,12 +13,21 @@ extension Document {
     return scanner.document(allowingEmpty: allowingEmpty, reporting: &log)
   }
 
-  /// Parses YAML or JSON. `.json` files are JSON; other files that begin with a bracket are tried
-  /// as JSON first, since not all JSON is YAML.
+  /// Parses YAML or JSON. `.json` files are JSON, unless they contain a YAML mapping without
+  /// braces; other files that begin with a bracket are tried as JSON first, since not all JSON is
+  /// YAML.
   package static func read(
     _ source: SourceText, allowingEmpty: Bool = false, reporting log: inout DiagnosticLog
   ) -> Document? {
     if source.path.utf8.suffix(5).elementsEqual(".json".utf8) {
+      var trial = DiagnosticLog()
+      if !beginsWithBracket(source.bytes),
+        let document = yaml(source, allowingEmpty: allowingEmpty, reporting: &trial),
+        document.root?.isMapping == true
+      {
+        for diagnostic in trial.diagnostics { log.add(diagnostic) }
+        return document
+      }
       return json(source, allowingEmpty: allowingEmpty, reporting: &log)
     }
     if beginsWithBracket(source.bytes) {

@@ -85,7 +85,8 @@ import Testing
       ("listPagesForASite", "sites", "listPages"), ("findByCategoryName", "category", "findByName"),
       ("getMailsInQuarantine", "quarantine", "getMails"),
       ("getTemplateIdNotification", "templates", "getNotification"),
-      ("listABIs", "contractABIs", "list"), ("listOAuthClients", "oauth", "listClients"),
+      ("check_in_rental", "rentals", "check_in"), ("listABIs", "contractABIs", "list"),
+      ("listOAuthClients", "oauth", "listClients"),
       // The rest of these names isn't just the group.
       ("getInventory", "store", "getInventory"), ("searchData", "search", "searchData"),
       ("save-albums-user", "albums", "save-albums-user"), ("userProfile", "profile", "userProfile"),

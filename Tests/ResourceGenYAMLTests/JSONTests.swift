@@ -129,7 +129,16 @@ struct JSONTests {
     #expect(reading.ids == [])
   }
 
-  @Test("YAML in a .json file is rejected as JSON")
+  @Test("a YAML mapping in a .json file is read, unless it has braces")
+  func yamlMapping() {
+    let reading = Reading("a.json", Array("a: 1\nb: [x]\n".utf8))
+    #expect(reading.root?.outline == "{a: 1, b: [x]}")
+    #expect(reading.ids == [])
+    #expect(Reading("a.json", Array("text".utf8)).ids == ["json-syntax"])
+    #expect(Reading("a.json", Array("a: [".utf8)).ids == ["json-syntax"])
+  }
+
+  @Test("YAML with braces in a .json file is rejected as JSON")
   func yamlInJSON() {
     #expect(Reading("a.json", Array("{a: b}".utf8)).ids == ["json-syntax"])
   }

@@ -113,8 +113,9 @@ struct IdentifierName {
       let phrase = (position + 1..<words.count).prefix { !Self.prepositions.contains(words[$0]) }
       let nouns = phrase.filter { !Self.articles.contains(words[$0]) }
       if !nouns.isEmpty, nouns.allSatisfy({ noun.contains(words[$0]) }) {
-        // "for a task" goes as a whole.
-        removed.formUnion(position...(phrase.last ?? position))
+        // "for a task" goes as a whole, but "check in" stays.
+        let isPhrasal = position == verb + 1 && Self.phrasal.contains(words[verb])
+        removed.formUnion(isPhrasal ? Set(nouns) : Set(position...(phrase.last ?? position)))
       } else if let last = nouns.last, !noun.contains(words[last]) {
         // "by category name" becomes "by name", but "for mapped metric" stays.
         removed.formUnion(nouns.filter { noun.contains(words[$0]) })
@@ -218,6 +219,11 @@ struct IdentifierName {
   private static let articles: Set<String> = ["a", "an", "single", "the"]
 
   private static let quantifiers: Set<String> = ["all", "many", "multiple", "several"]
+
+  /// Verbs that have another meaning with a preposition after them.
+  private static let phrasal: Set<String> = [
+    "check", "clock", "log", "opt", "sign", "switch", "turn",
+  ]
 
   private static let prepositions: Set<String> = [
     "after", "and", "as", "at", "before", "between", "by", "for", "from", "in", "into", "near",
