@@ -147,6 +147,10 @@ struct IdentifierName {
     {
       return [CandidateName("list")]
     }
+    // NestJS: `CatsController_findOne`
+    if !noun.isEmpty, remaining == ["one"], words[verb] == "find" || words[verb] == "get" {
+      return [CandidateName("get")]
+    }
     let short = CandidateName(name.removing(dropped))
     let phrase = first.filter { !dropped.contains($0) }
     guard let head = first.last, removed.contains(head), !phrase.isEmpty else {

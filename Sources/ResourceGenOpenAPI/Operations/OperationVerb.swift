@@ -60,7 +60,8 @@ enum OperationVerb {
     "query", "quote", "rate", "reboot", "record", "recover", "redirect", "refresh", "refund",
     "release", "reply", "report", "request", "reset", "restart", "retweet", "return", "review",
     "rollback", "route", "run", "scan", "schedule", "scrape", "search", "set", "share", "signal",
-    "sign", "split", "star", "start", "stop", "stream", "support", "survey", "sync", "tag", "test",
+    "sign", "split", "star", "start", "stop", "store", "stream", "support", "survey", "sync", "tag",
+    "test",
     "token", "touch", "trace", "track", "trade", "transfer", "transport", "trash", "upgrade",
     "upload", "view", "vote", "watch", "withdraw",
   ]
@@ -71,7 +72,7 @@ enum OperationVerb {
     "design", "draft", "exchange", "favorite", "feed", "filter", "group", "index", "like", "log",
     "monitor", "new", "order", "place", "poll", "post", "process", "quote", "rate", "record",
     "redirect", "release", "reply", "report", "request", "review", "route", "schedule", "set",
-    "signal", "stream", "support", "survey", "tag", "token", "track", "trade", "transfer",
+    "signal", "store", "stream", "support", "survey", "tag", "token", "track", "trade", "transfer",
     "transport", "trash", "view", "vote", "list", "get", "put", "patch", "options", "head",
   ]
 

@@ -95,14 +95,17 @@ extension PathName {
     case .get:
       return OperationVerb.isReadingAction(last.written) ? (last.written, 1) : nil
     case .post, .put, .patch:
+      // `/send/contact`, `/update/show`
+      let before = objects.nouns.dropLast().last
+      if let before, !before.isOwner, before.written.count == 1,
+        OperationVerb.isVerb(before.written[0]) && last.written.count == 1
+          || OperationVerb.isAction(before.written) && !OperationVerb.isAction(last.written)
+      {
+        return (before.written + last.written, 2)
+      }
       // `PUT /users/bulk` says only how many are updated.
       let isAction = OperationVerb.isAction(last.written)
-      if isAction, method == .post || last.written != ["bulk"] { return (last.written, 1) }
-      // `/send/contact`
-      guard let verb = objects.nouns.dropLast().last, !verb.isOwner, verb.written.count == 1,
-        OperationVerb.isAction(verb.written)
-      else { return nil }
-      return (verb.written + last.written, 2)
+      return isAction && (method == .post || last.written != ["bulk"]) ? (last.written, 1) : nil
     default: return nil
     }
   }
