@@ -5,7 +5,7 @@ internal import ResourceGenYAML
 struct DocumentEvidence {
   private let root: Node?
   private let source: SourceText
-  private let schemas: [String: Node]
+  private let references: LocalReferences
   /// The operations by the starts of their names.
   private let operations: [Int: Node]
 
@@ -13,10 +13,7 @@ struct DocumentEvidence {
     source = subject.document.source
     let root = subject.format == .native ? nil : subject.document.root
     self.root = root
-    let declared = root?["components"]?["schemas"] ?? root?["definitions"]
-    schemas = Dictionary(
-      (declared?.entries.map { ($0.key.text, $0.value) } ?? []),
-      uniquingKeysWith: { first, _ in first })
+    references = LocalReferences(in: root)
     var operations: [Int: Node] = [:]
     for path in root?["paths"]?.entries.map({ $0.value }) ?? [] {
       for (key, operation) in path.entries.map({ ($0.key, $0.value) }) {
@@ -37,7 +34,7 @@ struct DocumentEvidence {
     }
     return responses.entries.contains { status, response in
       guard status.text.hasPrefix("2") else { return false }
-      let response = resolved(response)
+      let response = references.followed(response)
       if hasExample(response) { return true }
       return response["content"]?.entries.contains { hasExample($0.value) } ?? false
     }
@@ -45,7 +42,7 @@ struct DocumentEvidence {
 
   private func hasExample(_ content: Node) -> Bool {
     if content["example"] != nil || content["examples"] != nil { return true }
-    guard let schema = content["schema"].map(resolved) else { return false }
+    guard let schema = content["schema"].map(references.followed) else { return false }
     return schema["example"] != nil || schema["examples"] != nil
   }
 
@@ -72,7 +69,7 @@ struct DocumentEvidence {
   }
 
   private func isEmpty(_ schema: Node, depth: Int = 0) -> Bool {
-    let schema = resolved(schema)
+    let schema = references.followed(schema)
     guard schema.isMapping, depth < 10 else { return false }
     for keyword in ["oneOf", "anyOf"] {
       if let choices = schema[keyword]?.items, !choices.isEmpty {
@@ -82,27 +79,5 @@ struct DocumentEvidence {
     if schema["type"]?.hasText("null") ?? false { return true }
     return schema["additionalProperties"]?.hasText("false") ?? false
       && schema["allOf"] == nil && schema["properties"]?.entries.isEmpty ?? true
-  }
-
-  // MARK: References
-
-  /// Follows a reference within the document.
-  private func resolved(_ node: Node) -> Node {
-    var node = node
-    for _ in 0..<10 {
-      guard let reference = node["$ref"], reference.isScalar, let root else { return node }
-      let steps = reference.text.split(separator: "/").dropFirst().map {
-        String($0).replacing("~1", with: "/").replacing("~0", with: "~")
-      }
-      var target: Node? = root
-      if steps.count == 3, steps[1] == "schemas" {
-        target = schemas[steps[2]]
-      } else {
-        for step in steps { target = target?[step] }
-      }
-      guard let target, reference.text.hasPrefix("#/") else { return node }
-      node = target
-    }
-    return node
   }
 }

@@ -29,41 +29,31 @@ struct PathPatterns {
   /// The bytes that a pattern allows, by the start of the parameter's name.
   private var bytes: [Int: Set<UInt8>] = [:]
   private let source: SourceText
+  private let references: LocalReferences
 
   init(in subject: LintSubject) {
     source = subject.document.source
+    references = LocalReferences(in: subject.format == .native ? nil : subject.document.root)
     guard subject.format != .native, let root = subject.document.root else { return }
     for path in root["paths"]?.entries.map({ $0.value }) ?? [] {
-      add(path["parameters"], root)
-      for operation in path.entries { add(operation.value["parameters"], root) }
+      add(path["parameters"])
+      for operation in path.entries { add(operation.value["parameters"]) }
     }
     let shared = root["components"]?["parameters"] ?? root["parameters"]
-    for parameter in shared?.entries.map({ $0.value }) ?? [] { add(parameter: parameter, root) }
+    for parameter in shared?.entries.map({ $0.value }) ?? [] { add(parameter: parameter) }
   }
 
-  private mutating func add(_ parameters: Node?, _ root: Node) {
-    for parameter in parameters?.items.map({ $0 }) ?? [] { add(parameter: parameter, root) }
+  private mutating func add(_ parameters: Node?) {
+    for parameter in parameters?.items.map({ $0 }) ?? [] { add(parameter: parameter) }
   }
 
-  private mutating func add(parameter: Node, _ root: Node) {
+  private mutating func add(parameter: Node) {
     guard parameter["in"]?.hasText("path") ?? false, let name = parameter["name"] else { return }
-    var schema = parameter["schema"] ?? parameter
-    var count = 0
-    while let reference = schema["$ref"], count < 10 {
-      guard let target = PathPatterns.schema(reference.text, root) else { return }
-      schema = target
-      count += 1
-    }
+    let schema = references.followed(parameter["schema"] ?? parameter)
     guard let pattern = schema["pattern"], pattern.utf8Count <= 200,
       let allowed = PathPatterns.bytes(in: pattern.text)
     else { return }
     bytes[name.span.start] = allowed
-  }
-
-  private static func schema(_ reference: String, _ root: Node) -> Node? {
-    let prefix = "#/components/schemas/"
-    guard reference.hasPrefix(prefix) else { return nil }
-    return root["components"]?["schemas"]?[String(reference.dropFirst(prefix.count))]
   }
 
   func values(of parameter: Parameter, _ models: ModelIndex) -> PathValues {
