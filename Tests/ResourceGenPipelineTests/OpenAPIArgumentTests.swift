@@ -57,6 +57,7 @@ import Testing
       ("{$ref: '#/components/schemas/Only'}", "a: Only = .x"),
       ("{allOf: [{$ref: '#/components/schemas/Only'}]}", "a: Only = .x"),
       ("{type: array, items: {type: string, enum: [x]}}", "a: [SaveResource.AItem]"),
+      ("{anyOf: [{type: string}, {type: string, enum: [x]}]}", "a: SaveResource.A"),
     ], ["query", "header", "cookie"])
   func onlyValue(_ parameter: (schema: String, arguments: String), place: String) {
     let keys = "name: a, in: \(place), required: true, schema: \(parameter.schema)"

@@ -40,7 +40,7 @@ extension OperationLowering {
         fieldEncoding: encodings[parameter.name.value].flatMap(document.part), to: &parameter)
       if let node = properties[parameter.name.value] { parameter.applyExtensions(of: node) }
       parameter.removeDefaultIfRequired()
-      adoptOnlyValue(&parameter)
+      adoptOnlyValue(&parameter, of: properties[parameter.name.value])
       endpoint.parameters.append(parameter)
     }
   }

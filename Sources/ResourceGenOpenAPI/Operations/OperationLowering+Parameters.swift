@@ -129,7 +129,7 @@ extension OperationLowering {
       if let only = resolved[.const] ?? (values.count == 1 ? values.first : nil) {
         parameter.defaultValue = schemas.defaultValue(only, of: type)
       } else {
-        adoptOnlyValue(&parameter)
+        adoptOnlyValue(&parameter, of: schema)
       }
     }
     guard parameter.location != .path || document.isExact,

@@ -14,6 +14,11 @@ struct DescribedOperation {
 
   var title: String { "\(method) \(path)" }
 
+  /// Whether a response may be a stream of events.
+  var mayStream: Bool {
+    responses.contains { $0.node["content"]?["text/event-stream"] != nil }
+  }
+
   /// Method and path, without a query or fragment that some documents add to distinguish
   /// operations.
   var route: String { "\(method) \(path.prefix { $0 != "?" && $0 != "#" })" }
