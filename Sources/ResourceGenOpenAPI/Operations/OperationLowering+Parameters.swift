@@ -76,6 +76,7 @@ extension OperationLowering {
   /// Documents a parameter by its schema. A named schema keeps its own documentation.
   private func describe(_ parameter: inout Parameter, by schema: Node) {
     guard schema.isMapping else { return }
+    if parameter.documentation != nil { parameter.add(schemas.listedNumbers(of: schema)) }
     if parameter.documentation == nil, schema["$ref"] == nil {
       parameter.documentation = schemas.documentation(of: SchemaObject(schema))
       parameter.type.removeRepeatedDocumentation(parameter.documentation)

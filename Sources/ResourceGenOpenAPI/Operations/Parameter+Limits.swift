@@ -8,8 +8,13 @@ extension Parameter {
   mutating func add(limitsOf schema: Node) {
     var isUnsigned = false
     if case .scalar(.uint) = type { isUnsigned = true }
-    guard let limits = Limits(schema, isUnsigned: isUnsigned)?.text, !limits.isEmpty else { return }
-    documentation = documentation.map { "\($0)\n\n\(limits)" } ?? limits
+    add(Limits(schema, isUnsigned: isUnsigned)?.text)
+  }
+
+  /// Appends a text to the documentation, unless it is nil or empty.
+  mutating func add(_ text: String?) {
+    guard let text, !text.isEmpty else { return }
+    documentation = documentation.map { "\($0)\n\n\(text)" } ?? text
   }
 }
 

@@ -29,6 +29,7 @@ private struct LimitReader {
   /// Whether a model has the limits of the schemas that references lead to.
   private let isNamed: Bool
   private let isInteger: Bool
+  private let isNumber: Bool
   private let isList: Bool
   private(set) var limits: [Limit] = []
   /// The schemas of the elements of a list, or of the values of a dictionary.
@@ -48,6 +49,11 @@ private struct LimitReader {
       case .scalar(.int), .scalar(.intAsInt32), .scalar(.int32), .scalar(.int64), .scalar(.uint):
         true
       default: false
+      }
+    isNumber =
+      switch type {
+      case .scalar(.double), .scalar(.float), .scalar(.decimal): true
+      default: isInteger
       }
   }
 
@@ -80,8 +86,12 @@ private struct LimitReader {
       if let part = schema[isList ? .items : .additionalProperties], part.isMapping {
         elements.append(part)
       }
-      // A list of the allowed values makes limits redundant.
-      if schema.has(.enumeration) || schema.has(.const) { continue }
+      // A list of the allowed values makes limits redundant. If the type doesn't have the values,
+      // the list is a limit.
+      if schema.has(.enumeration) || schema.has(.const) {
+        if isNumber, schema.has(.enumeration) { addCondition(.enumeration, schema) }
+        continue
+      }
       readOwn(schema)
     }
   }

@@ -67,6 +67,7 @@ enum SchemaKeyword: String, CaseIterable {
   static let limitBits =
     (limits + conditions + [
       .ref, .allOf, .oneOf, .anyOf, .items, .additionalProperties, .unevaluatedProperties,
+      .enumeration,
     ]).reduce(0 as UInt64) { $0 | $1.bit }
 
   /// `$dynamicRef` is read as `$ref` where no scope redirects it; see `DynamicScope`.

@@ -14,7 +14,7 @@ extension SchemaLowering {
       lowered.isNullable = true
       return lowered
     }
-    guard var enumeration = enumeration(of: values, schema.types, isOpen: true) else {
+    guard let enumeration = enumeration(listedIn: list, schema) else {
       var lowered = lowerPlain(schema)
       if schema.types.isEmpty, values.allSatisfy({ JSONLiteral($0).isBoolean }) {
         lowered = LoweredType(type: .scalar(.bool), isNullable: false)
@@ -26,8 +26,15 @@ extension SchemaLowering {
       }
       return lowered
     }
+    return LoweredType(type: type(of: enumeration, schema), isNullable: isNullable)
+  }
+
+  /// Returns the enumeration of the values of `enum`; nil if listing them adds nothing to the type.
+  func enumeration(listedIn list: Node, _ schema: SchemaObject) -> Enumeration? {
+    let values = list.items.filter { !$0.isNull }
+    guard var enumeration = enumeration(of: values, schema.types, isOpen: true) else { return nil }
     adoptVendorNames(of: schema, values: Array(list.items), &enumeration)
-    return LoweredType(type: .inline(model(enumeration, schema)), isNullable: isNullable)
+    return enumeration
   }
 
   /// Lowers `const` to a closed enumeration of one value, which is checked when it is read and can
@@ -63,7 +70,7 @@ extension SchemaLowering {
     isNullable = isNullable || parts.contains { $0.listedValues.contains(where: \.isNull) }
     let types = schema.types.isEmpty ? parts.flatMap(\.types) : schema.types
     guard let enumeration = enumeration(of: parts, types) else { return nil }
-    return LoweredType(type: .inline(model(enumeration, schema)), isNullable: isNullable)
+    return LoweredType(type: type(of: enumeration, schema), isNullable: isNullable)
   }
 
   /// Combines the alternatives that are constant strings into one enumeration; nil if there are
@@ -98,6 +105,13 @@ extension SchemaLowering {
       adoptVendorNames(of: part, values: part.listedValues, &enumeration)
     }
     return enumeration
+  }
+
+  /// Returns the type that declares an enumeration, or the type of its values if they are a long
+  /// list of numbers.
+  private func type(of enumeration: Enumeration, _ schema: SchemaObject) -> TypeReference {
+    guard isLongList(enumeration, of: schema) else { return .inline(model(enumeration, schema)) }
+    return scalar(enumeration.rawType == .integer ? "integer" : "number", schema)
   }
 
   private func model(_ enumeration: Enumeration, _ schema: SchemaObject) -> Model {

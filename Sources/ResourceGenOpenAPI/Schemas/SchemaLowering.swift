@@ -92,10 +92,13 @@ final class SchemaLowering {
     }
   }
 
-  /// Returns the description or title of a schema, with the link of its `externalDocs`.
+  /// Returns the description or title of a schema, with the values of a long list of numbers and
+  /// the link of its `externalDocs`.
   func documentation(of schema: SchemaObject) -> String? {
     let text = schema[.description] ?? schema[.title]
-    let own = text.flatMap { $0.isScalar && $0.utf8Count > 0 ? $0.text : nil }
+    let written = text.flatMap { $0.isScalar && $0.utf8Count > 0 ? $0.text : nil }
+    let texts = [written, listedNumbers(of: schema.node)].compactMap { $0 }
+    let own = texts.isEmpty ? nil : texts.joined(separator: "\n\n")
     guard let address = schema[.externalDocs]?.text(of: "url") else { return own }
     let label = schema[.externalDocs]?.text(of: "description") ?? "More"
     return (own.map { $0 + "\n\n" } ?? "") + "\(label): <\(address)>"

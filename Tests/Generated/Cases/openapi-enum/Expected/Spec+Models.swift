@@ -471,6 +471,49 @@ nonisolated extension Alike {
   }
 }
 
+// MARK: - Channel
+
+/// One of 1 to 13, 36, 40, 44, 48, 52, 56, 60.
+public typealias Channel = Int
+
+// MARK: - Radio
+
+public nonisolated struct Radio: Fetchable, Hashable {
+  public var channel: Channel?
+
+  /// The port of the radio.
+  ///
+  /// One of 80, 0 to 17, 443.
+  public var port: Int?
+
+  public init(channel: Channel? = nil, port: Int? = nil) {
+    self.channel = channel
+    self.port = port
+  }
+}
+
+nonisolated extension Radio {
+  private static let keys: JSONKeys = ["channel", "port"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var object = json.begin(Radio.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&self.channel)
+      default: json.read(&self.port)
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("channel", channel)
+    json.member("port", port)
+    json.endObject()
+  }
+}
+
 // MARK: - Thing
 
 public nonisolated struct Thing: Fetchable, Hashable {
