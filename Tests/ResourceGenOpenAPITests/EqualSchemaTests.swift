@@ -186,6 +186,41 @@ import Testing
     #expect(models == ["One": "{a?: <Price>}", "Price": "{x?: String}"])
   }
 
+  @Test(
+    "a title that says nothing, or that several structures have, counts as none",
+    arguments: ["Schema", "Response Body", "object", "Item", "Data 2", "inline_response_200"])
+  func generic(title: String) throws {
+    let schema = "{title: '\(title)', properties: {x: {type: string}}}"
+    #expect(try models(of: schema, and: schema).keys.sorted() == ["One", "Two"])
+    let role = "{title: Role, enum: [a, b]}"
+    let other = "{title: role, enum: [c, d]}"
+    let models = models(
+      try read(
+        """
+        components:
+          schemas:
+            One: {properties: {role: \(role), old: \(role)}}
+            Two: {properties: {role: \(other), old: \(other)}}
+
+        """))
+    #expect(
+      models == [
+        "One": "{role?: enum(a b *), old?: enum(a b *)}",
+        "Two": "{role?: enum(c d *), old?: enum(c d *)}",
+      ])
+  }
+
+  @Test("bodies of errors whose title counts as none share a type with those without a title")
+  func titledErrors() throws {
+    let properties = "properties: {code: {type: string}}"
+    let text =
+      "paths:\n" + operation("a", "{title: Response, \(properties)}")
+      + operation("b", "{\(properties)}") + operation("c", "{title: C, \(properties)}")
+    let types = errors(try read(text))
+    #expect(types.prefix(2).allSatisfy { $0 == "<things.read_a status 400 body>" })
+    #expect(types.last == "{code?: String}")
+  }
+
   @Test("a named schema that may be null is its only alternative", arguments: ["anyOf", "allOf"])
   func onlyPart(keyword: String) throws {
     let schema = "{\(keyword): [{title: One, properties: {x: {type: string}}}]}"
@@ -222,12 +257,12 @@ import Testing
       ("{properties: {b: {title: T, properties: {y: {type: string}}}}}", "{a?: {x?: String}}"),
       // A second one makes it a model.
       ("{properties: {b: {title: T, properties: {x: {type: string}}}}}", "{a?: <T>}"),
-      // A title of several structures isn't enough.
+      // A title of several structures counts as none.
       (
         """
         {properties: {b: {title: T, properties: {x: {type: string}}}, \
         c: {title: T, enum: [v, w]}, d: {title: T, enum: [v, w]}}}
-        """, "{a?: <a T>}"
+        """, "{a?: {x?: String}}"
       ),
     ])
   func stability(other: String, shape: String) throws {

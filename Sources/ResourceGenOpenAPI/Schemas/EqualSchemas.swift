@@ -7,8 +7,7 @@ internal import ResourceGenYAML
 //
 // These names depend on other schemas, all of the document, whatever part of it is selected:
 // - A schema has a separate model until a second one equals it.
-// - A title that several structures or a named schema have is preceded by the name of the first
-//   location.
+// - A title that several structures or a named schema have counts as none.
 // - Bodies of errors without a title are named after the first location.
 extension SchemaLowering {
   /// Finds the inline schemas that share a model, and names those that have a title.
@@ -17,37 +16,28 @@ extension SchemaLowering {
     if document.isExact { return }
     var inline = InlineSchemas(in: document)
     inline.find()
-    var names = TitleNames(schemas.nodes.keys)
-    let groups = EqualSchemas.groups(of: &inline) { names.component(named: $0) != nil }
-    var shared: [EqualSchemas] = []
-    for group in groups {
-      if let title = group.title, let component = names.component(named: title),
-        let node = schemas[component],
-        inline.structure(of: node) == group.structure
-      {
-        let named = SharedSchema(node, requestedName: component)
-        named.name = component
-        share(group, as: named)
+    let titles = SharedTitles(of: &inline, schemas)
+    for group in EqualSchemas.groups(of: &inline, titles) {
+      let first = inline.found[group.members[0]].node
+      if let title = group.title, let component = titles.component(named: title) {
+        let model = SharedSchema(schemas[component] ?? first, requestedName: component)
+        model.name = component
+        share(group, as: model)
       } else if group.count > 1 {
-        if let title = group.title { names.count(title) }
-        shared.append(group)
-      }
-    }
-    for group in shared {
-      let first = inline.found[group.members[0]]
-      var model = schemas.shared[first.node.id]
-      if let title = group.title {
-        model = SharedSchema(
-          first.node, requestedName: names.name(for: title, of: first, in: inline))
-      } else if model == nil {
-        model = SharedSchema(first.node, requestedName: nil)
-        if let (operation, status) = first.response, let model {
-          schemas.unnamedErrors[operation.id, default: []].append((model, status))
+        let model: SharedSchema
+        if let title = group.title {
+          model = SharedSchema(first, requestedName: title)
+        } else if let shared = schemas.shared[first.id] {
+          model = shared
+        } else {
+          model = SharedSchema(first, requestedName: nil)
+          if let (operation, status) = inline.found[group.members[0]].response {
+            schemas.unnamedErrors[operation.id, default: []].append((model, status))
+          }
         }
+        model.hasOtherTexts = group.hasOtherTexts
+        share(group, as: model)
       }
-      guard let model else { continue }
-      model.hasOtherTexts = group.hasOtherTexts
-      share(group, as: model)
     }
 
     func share(_ group: EqualSchemas, as model: SharedSchema) {
@@ -66,7 +56,6 @@ extension SchemaLowering {
 /// Inline schemas that are equal.
 private struct EqualSchemas {
   let title: String?
-  let structure: Int
   /// The indices of the schemas.
   var members: [Int] = []
   /// The number of schemas, without those in other schemas that are shared themselves.
@@ -76,9 +65,8 @@ private struct EqualSchemas {
   /// Whether the members have different descriptions.
   var hasOtherTexts = false
 
-  private init(of schema: InlineSchema, _ structure: Int) {
-    title = schema.title?.text
-    self.structure = structure
+  private init(of schema: InlineSchema, titled title: String?) {
+    self.title = title
     text = schema.node["description"]
   }
 
@@ -89,35 +77,34 @@ private struct EqualSchemas {
   }
 
   private struct Key: Hashable {
-    let title: WireName?
+    let title: String?
     let structure: Int
   }
 
   /// Returns the groups of equal schemas, in the order of their first members, without those whose
   /// title no other one has.
-  static func groups(
-    of inline: inout InlineSchemas, isComponent: (String) -> Bool
-  ) -> [EqualSchemas] {
+  static func groups(of inline: inout InlineSchemas, _ titles: SharedTitles) -> [EqualSchemas] {
     let schemas = inline.found
-    let titles = schemas.map { $0.title.map { WireName($0.text) } }
-    var counts: [WireName?: Int] = [:]
-    for title in titles { counts[title, default: 0] += 1 }
     var groups: [EqualSchemas] = []
     var positions: [Key: Int] = [:]
     /// Whether a schema, or one around it, is a repetition, so that it is lowered no more.
     var isRepeated: [Bool] = []
     for (index, schema) in schemas.enumerated() {
-      let title = titles[index]
       let isInside = schema.isRepeated || schema.outer.map { isRepeated[$0] } ?? false
-      guard counts[title] != 1 || title.map({ isComponent($0.spelling) }) ?? false else {
+      let title: String?
+      switch titles[index] {
+      case .shared(let text): title = text
+      case .none where schema.isError: title = nil
+      case .none, .unique:
         isRepeated.append(isInside)
         continue
       }
-      let key = Key(title: title, structure: inline.structure(of: schema.node))
+      let structure = inline.structure(of: schema.node)
+      let key = Key(title: title?.lettersAndDigits, structure: structure)
       let position = positions[key] ?? groups.count
       if position == groups.count {
         positions[key] = position
-        groups.append(EqualSchemas(of: schema, key.structure))
+        groups.append(EqualSchemas(of: schema, titled: title))
       }
       groups[position].add(index, schema, isInside: isInside)
       isRepeated.append(isInside || groups[position].count > 1)
@@ -126,63 +113,9 @@ private struct EqualSchemas {
   }
 }
 
-/// Names models by the titles of their schemas.
-private struct TitleNames {
-  /// The names of the document's schemas, by their letters and digits.
-  private var components: [String: String] = [:]
-  private var counts: [String: Int] = [:]
-  private var taken: Set<String>
-  /// The last number that was appended to a name.
-  private var numbers: [String: Int] = [:]
-
-  init(_ names: some Sequence<String>) {
-    for name in names.sorted() { components[name.lettersAndDigits] = name }
-    taken = Set(components.keys)
-  }
-
-  func component(named title: String) -> String? { components[title.lettersAndDigits] }
-
-  mutating func count(_ title: String) { counts[title.lettersAndDigits, default: 0] += 1 }
-
-  /// Returns the title, after the name of the location if it isn't unique.
-  mutating func name(
-    for title: String, of schema: InlineSchema, in inline: InlineSchemas
-  ) -> String {
-    let plain = title.lettersAndDigits
-    var name = title
-    if counts[plain] ?? 0 > 1 || components[plain] != nil {
-      name = [qualifier(of: schema, in: inline, besides: plain), title].compactMap { $0 }
-        .joined(separator: " ")
-    }
-    var free = name
-    while !taken.insert(free.lettersAndDigits).inserted {
-      let number = numbers[name, default: 1] + 1
-      numbers[name] = number
-      free = "\(name) \(number)"
-    }
-    return free
-  }
-
-  /// Returns the innermost name around a schema that isn't in its title.
-  private func qualifier(
-    of schema: InlineSchema, in inline: InlineSchemas, besides title: String
-  ) -> String? {
-    var context = schema.context
-    while let index = context {
-      let (node, outer) = inline.names[index]
-      context = outer
-      // Longer names are texts, such as paths of many segments.
-      if node.utf8Count > 64 { continue }
-      let plain = node.text.lettersAndDigits
-      if !plain.isEmpty, !title.contains(plain) { return node.text }
-    }
-    return nil
-  }
-}
-
 extension String {
   /// The letters and digits in lower case, in which the Swift names of two texts differ.
-  fileprivate var lettersAndDigits: String {
+  var lettersAndDigits: String {
     guard utf8.allSatisfy({ $0 < 0x80 }) else {
       return lowercased().filter { $0.isLetter || $0.isNumber }
     }

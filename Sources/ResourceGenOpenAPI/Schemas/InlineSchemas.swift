@@ -9,8 +9,8 @@ struct InlineSchema {
   let title: Node?
   /// The index of the inline schema that contains this one.
   let outer: Int?
-  /// The index of the innermost name around it, in `InlineSchemas.names`.
-  let context: Int?
+  /// Whether this is the body of an error.
+  let isError: Bool
   /// The operation and the status, for the body of an error.
   var response: (operation: Node, status: StatusPattern)?
   /// Whether another media type of the same body has the same schema.
@@ -23,8 +23,6 @@ struct InlineSchemas {
   private let document: DocumentReader
   private var structures: SchemaStructures
   private(set) var found: [InlineSchema] = []
-  /// The names of components, operations and properties, each with the index of the one around it.
-  private(set) var names: [(node: Node, outer: Int?)] = []
   /// How often each node was visited. A node that aliases share counts twice, and then no more.
   private var visits: [NodeID: Int] = [:]
   /// The responses, bodies and parameters of components that were visited.
@@ -53,15 +51,14 @@ struct InlineSchemas {
     let failures = failures(of: operations.map(\.node))
     let isSwagger = document.generation == .swagger2
     let root = isSwagger ? document.root : document.section(["components"])?.node
-    for (key, schema) in entries(document.section(document.generation.schemas)?.node) {
-      visit(schema, .own, in: name(key, nil))
+    for (_, schema) in entries(document.section(document.generation.schemas)?.node) {
+      visit(schema, .own)
     }
     for kind in ["responses", "requestBodies", "parameters", "headers"] {
-      for (key, node) in entries(root?[kind]) {
+      for (_, node) in entries(root?[kind]) {
         guard node["$ref"] == nil, components.insert(node.id).inserted else { continue }
         visitContents(
-          of: node, failures.contains(node.id) ? .error(operation: nil, status: .default) : .inline,
-          in: name(key, nil))
+          of: node, failures.contains(node.id) ? .error(operation: nil, status: .default) : .inline)
       }
     }
     for operation in operations { visit(operation) }
@@ -72,15 +69,9 @@ struct InlineSchemas {
     (node?.entries.map { $0 } ?? []).filter { $0.key.isScalar }
   }
 
-  private mutating func name(_ node: Node, _ outer: Int?) -> Int {
-    names.append((node, outer))
-    return names.count - 1
-  }
-
   // MARK: Operations
 
   private struct Operation {
-    let path: Node
     let item: PathItem
     let node: Node
   }
@@ -98,7 +89,7 @@ struct InlineSchemas {
       }
       let item = PathItem(parts: parts, following: document.followed)
       for (_, operation) in item.operations {
-        operations.append(Operation(path: key, item: item, node: operation))
+        operations.append(Operation(item: item, node: operation))
       }
     }
     return operations
@@ -131,17 +122,15 @@ struct InlineSchemas {
 
   private mutating func visit(_ operation: Operation) {
     let node = operation.node
-    let id = node["operationId"].flatMap { $0.isScalar ? $0 : nil }
-    let context = name(id ?? operation.path, nil)
     for part in operation.item.parts where visits[part.id] == nil {
       visits[part.id] = 1
-      for parameter in parameters(of: part) { visitPart(parameter, .inline, in: context) }
+      for parameter in parameters(of: part) { visitPart(parameter, .inline) }
     }
-    for parameter in parameters(of: node) { visitPart(parameter, .inline, in: context) }
-    if let body = node["requestBody"] { visitPart(body, .inline, in: context) }
+    for parameter in parameters(of: node) { visitPart(parameter, .inline) }
+    if let body = node["requestBody"] { visitPart(body, .inline) }
     for (response, failure) in responses(of: node) {
       visitPart(
-        response, failure.map { .error(operation: node, status: $0) } ?? .inline, in: context)
+        response, failure.map { .error(operation: node, status: $0) } ?? .inline)
     }
   }
 
@@ -150,20 +139,18 @@ struct InlineSchemas {
   }
 
   /// Visits a parameter, a body or a response of an operation, unless it is a component.
-  private mutating func visitPart(_ node: Node, _ declaration: Declaration, in context: Int) {
+  private mutating func visitPart(_ node: Node, _ declaration: Declaration) {
     guard let target = document.followed(node), !components.contains(target.id) else { return }
-    let isNamed = target["in"] != nil && target["name"]?.isScalar == true
-    let inner = isNamed ? target["name"].map { name($0, context) } : nil
-    visitContents(of: target, declaration, in: inner ?? context)
+    visitContents(of: target, declaration)
   }
 
   private mutating func visitContents(
-    of node: Node, _ declaration: Declaration, in context: Int
+    of node: Node, _ declaration: Declaration
   ) {
     guard node.isMapping else { return }
-    if let schema = node["schema"] { visit(schema, declaration, in: context) }
-    for (key, header) in document.knownEntries(of: "headers", in: node) {
-      visitPart(header, .inline, in: name(key, context))
+    if let schema = node["schema"] { visit(schema, declaration) }
+    for (_, header) in document.knownEntries(of: "headers", in: node) {
+      visitPart(header, .inline)
     }
     // Most bodies have one media type, whose schema needn't be compared.
     var first: Node?
@@ -181,8 +168,8 @@ struct InlineSchemas {
         } else {
           first = schema
         }
-        visit(schema, declaration, in: context, isRepeated: isRepeated)
-      case .form, .multipart: visit(schema, .own, in: context)
+        visit(schema, declaration, isRepeated: isRepeated)
+      case .form, .multipart: visit(schema, .own)
       case .text, .xml, .bytes: continue
       }
     }
@@ -191,7 +178,7 @@ struct InlineSchemas {
   // MARK: Schemas
 
   private mutating func visit(
-    _ node: Node, _ declaration: Declaration, in context: Int, inside outer: Int? = nil,
+    _ node: Node, _ declaration: Declaration, inside outer: Int? = nil,
     isRepeated: Bool = false
   ) {
     guard node.isMapping, visits[node.id, default: 0] < 2 else { return }
@@ -199,40 +186,40 @@ struct InlineSchemas {
     let schema = SchemaObject(node)
     guard schema[.ref] == nil else { return }
     var outer = outer
-    if var inline = inline(schema, declaration, in: context, inside: outer) {
+    if var inline = inline(schema, declaration, inside: outer) {
       inline.isRepeated = isRepeated
       found.append(inline)
       outer = found.count - 1
     }
     guard schema.members.hasParts else { return }
-    for (key, property) in schema.entries(.properties) where property.isMapping {
-      visit(property, .inline, in: name(key, context), inside: outer)
+    for (_, property) in schema.entries(.properties) where property.isMapping {
+      visit(property, .inline, inside: outer)
     }
     for keyword in [SchemaKeyword.items, .additionalProperties, .unevaluatedProperties] {
-      if let part = schema[keyword] { visit(part, .inline, in: context, inside: outer) }
+      if let part = schema[keyword] { visit(part, .inline, inside: outer) }
     }
     for keyword in [SchemaKeyword.items, .prefixItems] {
-      for part in schema.items(keyword) { visit(part, .inline, in: context, inside: outer) }
+      for part in schema.items(keyword) { visit(part, .inline, inside: outer) }
     }
     for keyword in [SchemaKeyword.oneOf, .anyOf] where schema.has(keyword) {
       let isOnly = schema.alternatives(keyword).count == 1
       for part in schema.items(keyword) {
-        visit(part, isOnly ? declaration.ofOnlyPart : .inline, in: context, inside: outer)
+        visit(part, isOnly ? declaration.ofOnlyPart : .inline, inside: outer)
       }
     }
     for (_, part) in schema.entries(.patternProperties) {
-      visit(part, .inline, in: context, inside: outer)
+      visit(part, .inline, inside: outer)
     }
     // Several parts of `allOf` become one type.
     let parts = schema.items(.allOf)
     let isOnly = parts.count(where: \.constrainsType) == 1
     for part in parts {
-      visit(part, isOnly ? declaration.ofOnlyPart : .own, in: context, inside: outer)
+      visit(part, isOnly ? declaration.ofOnlyPart : .own, inside: outer)
     }
   }
 
   private mutating func inline(
-    _ schema: SchemaObject, _ declaration: Declaration, in context: Int, inside outer: Int?
+    _ schema: SchemaObject, _ declaration: Declaration, inside outer: Int?
   ) -> InlineSchema? {
     var response: (operation: Node, status: StatusPattern)?
     var isError = false
@@ -246,7 +233,7 @@ struct InlineSchemas {
     let title = schema[.title].flatMap { $0.isTypeName ? $0 : nil }
     guard title != nil || isError, schema.declaresType else { return nil }
     return InlineSchema(
-      node: schema.node, title: title, outer: outer, context: context, response: response)
+      node: schema.node, title: title, outer: outer, isError: isError, response: response)
   }
 
   /// Returns the number of the structure of a schema without its title.

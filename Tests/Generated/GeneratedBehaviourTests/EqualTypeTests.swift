@@ -12,7 +12,7 @@ struct EqualTypeTests {
     let book = Book(title: "T", address: address, format: .paper, formats: [.paper])
     let author = Author(name: "A", price: Price(currency: "EUR"), address: book.address)
     #expect(author.address == address)
-    #expect(book.formats == [BookFormat.paper])
+    #expect(book.formats == [Book.FormatsItem.paper])
     #expect(book.price == Book.Price?.none)
   }
 

@@ -13,25 +13,52 @@ public nonisolated struct Book: Fetchable, Hashable {
   public var address: PostalAddress
 
   /// Format
-  public var format: BookFormat?
+  public var format: Format?
 
-  public var formats: [BookFormat]?
+  public var formats: [FormatsItem]?
 
   /// Price
   public var price: Price?
 
+  /// Schema
+  public var size: Size?
+
+  /// Schema
+  public var binding: Binding?
+
   public init(
     title: String,
     address: PostalAddress,
-    format: BookFormat? = nil,
-    formats: [BookFormat]? = nil,
-    price: Price? = nil
+    format: Format? = nil,
+    formats: [FormatsItem]? = nil,
+    price: Price? = nil,
+    size: Size? = nil,
+    binding: Binding? = nil
   ) {
     self.title = title
     self.address = address
     self.format = format
     self.formats = formats
     self.price = price
+    self.size = size
+    self.binding = binding
+  }
+
+  public enum Format: OpenEnumeration, Hashable, CaseIterable {
+    case paper
+    case digital
+
+    /// A value that the spec does not list, as the server sent it.
+    case unrecognized(String)
+  }
+
+  /// Format
+  public enum FormatsItem: OpenEnumeration, Hashable, CaseIterable {
+    case paper
+    case digital
+
+    /// A value that the spec does not list, as the server sent it.
+    case unrecognized(String)
   }
 
   /// Price
@@ -42,10 +69,34 @@ public nonisolated struct Book: Fetchable, Hashable {
       self.amount = amount
     }
   }
+
+  public enum Size: OpenEnumeration, Hashable, CaseIterable {
+    case octavo
+    case quarto
+
+    /// A value that the spec does not list, as the server sent it.
+    case unrecognized(String)
+  }
+
+  public enum Binding: OpenEnumeration, Hashable, CaseIterable {
+    case octavo
+    case quarto
+
+    /// A value that the spec does not list, as the server sent it.
+    case unrecognized(String)
+  }
 }
 
 nonisolated extension Book {
-  private static let keys: JSONKeys = ["title", "address", "format", "formats", "price"]
+  private static let keys: JSONKeys = [
+    "title",
+    "address",
+    "format",
+    "formats",
+    "price",
+    "size",
+    "binding",
+  ]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var title: String?
@@ -58,7 +109,9 @@ nonisolated extension Book {
       case 1: json.read(&address)
       case 2: json.read(&self.format)
       case 3: json.read(&self.formats)
-      default: json.read(&self.price)
+      case 4: json.read(&self.price)
+      case 5: json.read(&self.size)
+      default: json.read(&self.binding)
       }
     }
     try object.end(&json)
@@ -77,7 +130,39 @@ nonisolated extension Book {
     json.member("format", format)
     json.member("formats", formats)
     json.member("price", price)
+    json.member("size", size)
+    json.member("binding", binding)
     json.endObject()
+  }
+}
+
+nonisolated extension Book.Format {
+  public static let known: KnownValues<Book.Format> = [
+    "paper": .paper,
+    "digital": .digital,
+  ]
+
+  public var rawValue: String {
+    switch self {
+    case .paper: "paper"
+    case .digital: "digital"
+    case .unrecognized(let value): value
+    }
+  }
+}
+
+nonisolated extension Book.FormatsItem {
+  public static let known: KnownValues<Book.FormatsItem> = [
+    "paper": .paper,
+    "digital": .digital,
+  ]
+
+  public var rawValue: String {
+    switch self {
+    case .paper: "paper"
+    case .digital: "digital"
+    case .unrecognized(let value): value
+    }
   }
 }
 
@@ -101,6 +186,36 @@ nonisolated extension Book.Price {
   }
 }
 
+nonisolated extension Book.Size {
+  public static let known: KnownValues<Book.Size> = [
+    "octavo": .octavo,
+    "quarto": .quarto,
+  ]
+
+  public var rawValue: String {
+    switch self {
+    case .octavo: "octavo"
+    case .quarto: "quarto"
+    case .unrecognized(let value): value
+    }
+  }
+}
+
+nonisolated extension Book.Binding {
+  public static let known: KnownValues<Book.Binding> = [
+    "octavo": .octavo,
+    "quarto": .quarto,
+  ]
+
+  public var rawValue: String {
+    switch self {
+    case .octavo: "octavo"
+    case .quarto: "quarto"
+    case .unrecognized(let value): value
+    }
+  }
+}
+
 // MARK: - Author
 
 public nonisolated struct Author: Fetchable, Hashable {
@@ -113,22 +228,39 @@ public nonisolated struct Author: Fetchable, Hashable {
   public var address: PostalAddress?
 
   /// Format
-  public var format: AuthorFormat?
+  public var format: Format?
 
-  public var formats: [AuthorFormat]?
+  public var formats: [FormatsItem]?
 
   public init(
     name: String,
     price: Price? = nil,
     address: PostalAddress? = nil,
-    format: AuthorFormat? = nil,
-    formats: [AuthorFormat]? = nil
+    format: Format? = nil,
+    formats: [FormatsItem]? = nil
   ) {
     self.name = name
     self.price = price
     self.address = address
     self.format = format
     self.formats = formats
+  }
+
+  public enum Format: OpenEnumeration, Hashable, CaseIterable {
+    case short
+    case long
+
+    /// A value that the spec does not list, as the server sent it.
+    case unrecognized(String)
+  }
+
+  /// Format
+  public enum FormatsItem: OpenEnumeration, Hashable, CaseIterable {
+    case short
+    case long
+
+    /// A value that the spec does not list, as the server sent it.
+    case unrecognized(String)
   }
 }
 
@@ -164,6 +296,36 @@ nonisolated extension Author {
     json.member("format", format)
     json.member("formats", formats)
     json.endObject()
+  }
+}
+
+nonisolated extension Author.Format {
+  public static let known: KnownValues<Author.Format> = [
+    "short": .short,
+    "long": .long,
+  ]
+
+  public var rawValue: String {
+    switch self {
+    case .short: "short"
+    case .long: "long"
+    case .unrecognized(let value): value
+    }
+  }
+}
+
+nonisolated extension Author.FormatsItem {
+  public static let known: KnownValues<Author.FormatsItem> = [
+    "short": .short,
+    "long": .long,
+  ]
+
+  public var rawValue: String {
+    switch self {
+    case .short: "short"
+    case .long: "long"
+    case .unrecognized(let value): value
+    }
   }
 }
 
@@ -264,58 +426,6 @@ nonisolated extension PostalAddress.Country {
     switch self {
     case .de: "de"
     case .fr: "fr"
-    case .unrecognized(let value): value
-    }
-  }
-}
-
-// MARK: - BookFormat
-
-/// Format
-public nonisolated enum BookFormat: OpenEnumeration, Hashable, CaseIterable {
-  case paper
-  case digital
-
-  /// A value that the spec does not list, as the server sent it.
-  case unrecognized(String)
-}
-
-nonisolated extension BookFormat {
-  public static let known: KnownValues<BookFormat> = [
-    "paper": .paper,
-    "digital": .digital,
-  ]
-
-  public var rawValue: String {
-    switch self {
-    case .paper: "paper"
-    case .digital: "digital"
-    case .unrecognized(let value): value
-    }
-  }
-}
-
-// MARK: - AuthorFormat
-
-/// Format
-public nonisolated enum AuthorFormat: OpenEnumeration, Hashable, CaseIterable {
-  case short
-  case long
-
-  /// A value that the spec does not list, as the server sent it.
-  case unrecognized(String)
-}
-
-nonisolated extension AuthorFormat {
-  public static let known: KnownValues<AuthorFormat> = [
-    "short": .short,
-    "long": .long,
-  ]
-
-  public var rawValue: String {
-    switch self {
-    case .short: "short"
-    case .long: "long"
     case .unrecognized(let value): value
     }
   }
