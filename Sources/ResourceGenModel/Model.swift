@@ -28,6 +28,11 @@ package struct Model: Sendable {
     get { storage.properties.name }
     set { own().properties.name = newValue }
   }
+  /// The name without the package before it, which another model may have too.
+  package var nameWithoutPackage: String? {
+    get { storage.properties.nameWithoutPackage }
+    set { own().properties.nameWithoutPackage = newValue }
+  }
   package var documentation: String? {
     get { storage.properties.documentation }
     set { own().properties.documentation = newValue }
@@ -65,6 +70,7 @@ package struct Model: Sendable {
 
   private struct Properties: Sendable {
     var name: Located<String>?
+    var nameWithoutPackage: String?
     var documentation: String?
     var deprecation: String?
     var shape: Shape

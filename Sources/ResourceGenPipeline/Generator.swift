@@ -163,6 +163,7 @@ package struct Generator: Sendable {
     // The front end for OpenAPI has renamed the endpoints, by their ids.
     if case .native = format { api?.renameEndpoints(&renaming, reporting: &log) }
     let chosen = api?.rename(&renaming, reporting: &log) ?? []
+    api?.removePackages(keeping: chosen)
     api?.spellInitialisms(keeping: chosen)
     api?.avoidHiddenTypes(options.swift, keeping: chosen, reporting: &log)
     return api

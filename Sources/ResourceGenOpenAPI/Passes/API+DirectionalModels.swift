@@ -95,6 +95,7 @@ private struct ModelSplitting {
     }
     var input = model
     input.name = Located(inputName, name.span)
+    input.nameWithoutPackage = nil
     input.removeFields(where: \.isReadOnly)
     reuseTypes(of: &input, at: TypePath(model: position), named: name.value)
     redirect(&input)

@@ -8,6 +8,8 @@ struct NamedSchemas {
   private(set) var nodes: [String: Node] = [:]
   /// The first name of each schema.
   private var names: [NodeID: String] = [:]
+  /// The names that need no package before them, by those of the document.
+  var withoutPackage: [String: String] = [:]
   /// The names of the models made from inline schemas that are referred to, by the location of the
   /// schema.
   var byLocation: [NodeLocation: String] = [:]

@@ -18,6 +18,7 @@ extension SchemaLowering {
       }
     }
     for (key, value) in named { adopt(key.text, value) }
+    if !document.isExact { schemas.withoutPackage = PackageName.shortened(schemas.nodes.keys) }
     return named
   }
 

@@ -61,6 +61,7 @@ final class SchemaLowering {
       name: name, shape: shape(of: schema), span: name.span,
       documentation: documentation(of: hasOtherTexts ? schema.without(.description) : schema),
       deprecation: schema.deprecation)
+    model.nameWithoutPackage = schemas.withoutPackage[name.value]
     model.input = schema.input
     model.limits = limits(of: [node], as: model.aliasedType)
     return model

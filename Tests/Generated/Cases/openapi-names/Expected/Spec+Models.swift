@@ -117,3 +117,128 @@ nonisolated extension Owner {
     json.endObject()
   }
 }
+
+// MARK: - Toy
+
+public nonisolated struct Toy: Fetchable, Hashable {
+  public var brand: ModelsBrand?
+
+  public var shop: Shop?
+
+  public init(brand: ModelsBrand? = nil, shop: Shop? = nil) {
+    self.brand = brand
+    self.shop = shop
+  }
+}
+
+nonisolated extension Toy {
+  private static let keys: JSONKeys = ["brand", "shop"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var object = json.begin(Toy.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&self.brand)
+      default: json.read(&self.shop)
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("brand", brand)
+    json.member("shop", shop)
+    json.endObject()
+  }
+}
+
+// MARK: - ModelsBrand
+
+public nonisolated struct ModelsBrand: Fetchable, Hashable {
+  public var name: String?
+
+  public init(name: String? = nil) {
+    self.name = name
+  }
+}
+
+nonisolated extension ModelsBrand {
+  private static let keys: JSONKeys = ["name"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var object = json.begin(ModelsBrand.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&self.name)
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("name", name)
+    json.endObject()
+  }
+}
+
+// MARK: - DtoBrand
+
+public nonisolated struct DtoBrand: Fetchable, Hashable {
+  public var label: String?
+
+  public init(label: String? = nil) {
+    self.label = label
+  }
+}
+
+nonisolated extension DtoBrand {
+  private static let keys: JSONKeys = ["label"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var object = json.begin(DtoBrand.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&self.label)
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("label", label)
+    json.endObject()
+  }
+}
+
+// MARK: - Shop
+
+public nonisolated struct Shop: Fetchable, Hashable {
+  public var url: String?
+
+  public init(url: String? = nil) {
+    self.url = url
+  }
+}
+
+nonisolated extension Shop {
+  private static let keys: JSONKeys = ["url"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var object = json.begin(Shop.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&self.url)
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("url", url)
+    json.endObject()
+  }
+}
