@@ -3,9 +3,9 @@ internal import ResourceGenYAML
 
 /// The titles of inline schemas that name the type that equal ones share.
 ///
-/// A title counts as none if it says nothing about the schema, such as `Response`, if it is the name
-/// of a schema with another structure, or if several structures that occur more than once have it:
-/// `Role` of a user, and of a bot. Such schemas are named after their own location.
+/// A title counts as none if it says nothing about the schema, such as `Response`, if it is the
+/// name of a schema with another structure, or if several structures that occur more than once have
+/// it: `Role` of a user, and of a bot. Such schemas are named after their own location.
 struct SharedTitles {
   /// The names of the document's schemas, by their letters and digits.
   private var components: [String: String] = [:]

@@ -99,6 +99,14 @@ package enum KnownType: String, Sendable, CaseIterable {
     .string, .unreachableResource,
   ]
 
+  /// The names of the types of values. A nested type with one of these would have it qualified in
+  /// all files.
+  static let scalarNames: Set<String> = Set(
+    [
+      KnownType.bool, .calendarDate, .data, .date, .decimal, .double, .float, .int, .int32, .int64,
+      .jsonValue, .secret, .string, .uint, .url, .uuid,
+    ].map(\.rawValue))
+
   package enum Module: Sendable {
     case swift
     case foundation

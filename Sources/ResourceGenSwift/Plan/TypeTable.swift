@@ -230,10 +230,12 @@ struct InlineReference {
   var isValue: Bool
 
   /// Returns the name of the type: `Avatar` for "avatar", `PhotosItem` for the elements of
-  /// "photos", `LabelsValue` for the values of "labels".
+  /// "photos", `LabelsValue` for the values of "labels". The name isn't that of a scalar:
+  /// `StringValue` for "string".
   func name(after spelling: String) -> SwiftIdentifier {
     let name = SwiftIdentifier(ofType: spelling, fallback: "Type")
-    return isElement ? name.appending("Item") : isValue ? name.appending("Value") : name
+    if isElement { return name.appending("Item") }
+    return isValue || KnownType.scalarNames.contains(name.name) ? name.appending("Value") : name
   }
 }
 

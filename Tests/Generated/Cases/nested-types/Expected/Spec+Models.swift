@@ -257,6 +257,130 @@ nonisolated extension Holder {
   }
 }
 
+// MARK: - Scalars
+
+public nonisolated struct Scalars: Fetchable, Hashable {
+  public var string: StringValue
+
+  public var date: DateValue?
+
+  public var url: [URLItem]
+
+  public init(string: StringValue, date: DateValue? = nil, url: [URLItem]) {
+    self.string = string
+    self.date = date
+    self.url = url
+  }
+
+  public struct StringValue: Fetchable, Hashable {
+    public var text: String
+
+    public init(text: String) {
+      self.text = text
+    }
+  }
+
+  public enum DateValue: String, ClosedEnumeration, CaseIterable {
+    case past
+    case future
+  }
+
+  public struct URLItem: Fetchable, Hashable {
+    public var path: String
+
+    public init(path: String) {
+      self.path = path
+    }
+  }
+}
+
+nonisolated extension Scalars {
+  private static let keys: JSONKeys = ["string", "date", "url"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var string: StringValue?
+    var url: [URLItem]?
+
+    var object = json.begin(Scalars.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&string)
+      case 1: json.read(&self.date)
+      default: json.read(&url)
+      }
+    }
+    try object.end(&json)
+    guard let string, let url else {
+      throw object.missing(["string", "url"], in: &json)
+    }
+
+    self.string = string
+    self.url = url
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("string", string)
+    json.member("date", date)
+    json.member("url", url)
+    json.endObject()
+  }
+}
+
+nonisolated extension Scalars.StringValue {
+  private static let keys: JSONKeys = ["text"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var text: String?
+
+    var object = json.begin(Scalars.StringValue.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&text)
+      }
+    }
+    try object.end(&json)
+    guard let text else {
+      throw object.missing(["text"], in: &json)
+    }
+
+    self.text = text
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("text", text)
+    json.endObject()
+  }
+}
+
+nonisolated extension Scalars.URLItem {
+  private static let keys: JSONKeys = ["path"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var path: String?
+
+    var object = json.begin(Scalars.URLItem.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&path)
+      }
+    }
+    try object.end(&json)
+    guard let path else {
+      throw object.missing(["path"], in: &json)
+    }
+
+    self.path = path
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("path", path)
+    json.endObject()
+  }
+}
+
 // MARK: - Empty
 
 public nonisolated struct Empty: Fetchable, Hashable {
