@@ -18,6 +18,7 @@ import Testing
           Room: {type: object, required: [name], properties: {name: {type: string}}}
           Hall: {type: object, required: [size], properties: {size: {type: integer}}}
           Only: {type: string, enum: [x]}
+          Speech: {type: object, required: [model], properties: {model: {anyOf: [{type: string}, {type: string, enum: [x]}]}}}
           Patch: {type: object, properties: {name: {type: string}}}
           Seen: {type: object, required: [id], properties: {id: {type: integer, readOnly: true}}}
           Either: {oneOf: [{$ref: '#/components/schemas/Room'}, {$ref: '#/components/schemas/Hall'}]}
@@ -81,6 +82,10 @@ import Testing
     #expect(
       arguments(of: "requestBody: {content: {\(type): {schema: \(schema)}}}")
         == "b: String, a: SaveResource.A = .x")
+    let reference = "{$ref: '#/components/schemas/Speech'}"
+    #expect(
+      arguments(of: "requestBody: {content: {\(type): {schema: \(reference)}}}")
+        == "model: SaveResource.Model")
   }
 
   @Test(

@@ -30,6 +30,7 @@ extension OperationLowering {
     reportUnknown(encoding, fields)
     let encodings = NodesByKey(encoding)
     let properties = NodesByKey(schema["properties"])
+    let resolved = NodesByKey(schemas.resolved(SchemaObject(schema)).entries(.properties))
     for field in fields where !field.isReadOnly {
       var parameter = parameter(field, .form)
       if field.holdsOthers {
@@ -40,7 +41,7 @@ extension OperationLowering {
         fieldEncoding: encodings[parameter.name.value].flatMap(document.part), to: &parameter)
       if let node = properties[parameter.name.value] { parameter.applyExtensions(of: node) }
       parameter.removeDefaultIfRequired()
-      adoptOnlyValue(&parameter, of: properties[parameter.name.value])
+      adoptOnlyValue(&parameter, of: resolved[parameter.name.value])
       endpoint.parameters.append(parameter)
     }
   }

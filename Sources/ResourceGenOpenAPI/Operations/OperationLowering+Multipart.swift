@@ -48,7 +48,7 @@ extension OperationLowering {
       }
       if let node = properties[parameter.name.value] { parameter.applyExtensions(of: node) }
       parameter.removeDefaultIfRequired()
-      adoptOnlyValue(&parameter, of: properties[parameter.name.value])
+      adoptOnlyValue(&parameter, of: resolved[parameter.name.value])
       endpoint.parameters.append(parameter)
       if let encoding { endpoint.parameters += readHeaders(of: parameter, encoding) }
     }
