@@ -94,6 +94,37 @@ struct IdentifierName {
   /// The name from its verb on, without the words of the group.
   private func shortened(from verb: Int) -> [CandidateName] {
     let rest = Array(verb + 1..<words.count)
+    let removed = groupWords(after: verb)
+    let articles = Set(rest.filter { Self.articles.contains(words[$0]) })
+    var dropped = removed.union(articles).union(0..<verb)
+    // `getAccountGetPasskey`
+    if let next = rest.first(where: { !dropped.contains($0) }), words[next] == words[verb] {
+      dropped.insert(next)
+    }
+    let kept = rest.filter { !dropped.contains($0) }
+    if let name = standard(words[verb], kept.map { words[$0] }, removed) { return name }
+    let short = CandidateName(name.removing(dropped))
+    let first = rest.prefix { !Self.prepositions.contains(words[$0]) }
+    let phrase = first.filter { !dropped.contains($0) }
+    guard let head = first.last, removed.contains(head), !phrase.isEmpty else {
+      return dropped.isEmpty ? [] : [short]
+    }
+    // What the name is about was removed, so the rest says whose it is, or which ones.
+    guard phrase.allSatisfy({ isPlace(words[$0]) }) else { return [short] }
+    if kept.count > phrase.count {
+      return [CandidateName(name.removing(dropped.union(phrase))), short]
+    }
+    let owners = phrase.map { EnglishNoun.singular(words[$0]) }.joined(separator: " ")
+    let bare = bare(words[verb], plural: isPlural(words[head]))
+    let owned = CandidateName("\(bare.first?.text ?? words[verb]) for \(owners)")
+    // `get(id:)` would not say whose id.
+    let isClear = path.nouns.dropLast().allSatisfy { !$0.isOwner || $0.isNamedByParameter }
+    return (isClear ? bare.prefix(1) : []) + [owned]
+  }
+
+  /// The positions of words after a verb that say what the group says.
+  private func groupWords(after verb: Int) -> Set<Int> {
+    let rest = verb + 1..<words.count
     let first = rest.prefix { !Self.prepositions.contains(words[$0]) }
     var removed = Set(first.filter { noun.contains(words[$0]) })
     for start in first {
@@ -111,15 +142,7 @@ struct IdentifierName {
     var position = verb + 1 + first.count
     while position < words.count {
       let phrase = (position + 1..<words.count).prefix { !Self.prepositions.contains(words[$0]) }
-      let nouns = phrase.filter { !Self.articles.contains(words[$0]) }
-      if !nouns.isEmpty, nouns.allSatisfy({ noun.contains(words[$0]) }) {
-        // "for a task" goes as a whole, but "check in" stays.
-        let isPhrasal = position == verb + 1 && Self.phrasal.contains(words[verb])
-        removed.formUnion(isPhrasal ? Set(nouns) : Set(position...(phrase.last ?? position)))
-      } else if let last = nouns.last, !noun.contains(words[last]) {
-        // "by category name" becomes "by name", but "for mapped metric" stays.
-        removed.formUnion(nouns.filter { noun.contains(words[$0]) })
-      }
+      removed.formUnion(groupWords(in: phrase, after: position, isFirst: position == verb + 1))
       position += 1 + phrase.count
     }
     // `getTemplateIdNotification`
@@ -129,45 +152,46 @@ struct IdentifierName {
     {
       removed.insert(position + 1)
     }
-    let articles = Set(rest.filter { Self.articles.contains(words[$0]) })
-    // `getAccountGetPasskey`
-    let repeated = rest.first { !removed.contains($0) && !articles.contains($0) }
-      .map { words[$0] == words[verb] ? [$0] : [] }
-    let dropped = removed.union(articles).union(repeated ?? []).union(0..<verb)
-    let kept = rest.filter { !dropped.contains($0) }
-    let remaining = kept.map { words[$0] }
-    let hasPlural = removed.contains { isPlural(words[$0]) }
-    if remaining.isEmpty { return removed.isEmpty ? [] : bare(words[verb], plural: hasPlural) }
+    return removed
+  }
+
+  /// The positions of words of the group in a phrase, and of the preposition before it if nothing
+  /// else would remain.
+  private func groupWords(
+    in phrase: Range<Int>.SubSequence, after preposition: Int, isFirst: Bool
+  ) -> Set<Int> {
+    let nouns = phrase.filter { !Self.articles.contains(words[$0]) }
+    guard let last = nouns.last else { return [] }
+    if nouns.allSatisfy({ noun.contains(words[$0]) }) {
+      // "for a task" goes as a whole, but "check in" stays.
+      let isPhrasal = isFirst && Self.phrasal.contains(words[preposition - 1])
+      return isPhrasal ? Set(nouns) : Set(phrase).union([preposition])
+    }
+    // "by category name" becomes "by name", but "for mapped metric" stays.
+    return noun.contains(words[last]) ? [] : Set(nouns.filter { noun.contains(words[$0]) })
+  }
+
+  /// The name of an operation that does to the group what many operations do; nil for others.
+  ///
+  /// - Parameter remaining: The words that the name would have after the verb.
+  private func standard(
+    _ verb: String, _ remaining: [String], _ removed: Set<Int>
+  ) -> [CandidateName]? {
+    let plural = removed.contains { isPlural(words[$0]) }
+    if remaining.isEmpty { return removed.isEmpty ? [] : bare(verb, plural: plural) }
     // "Get pet by id" says that there is one.
     if !removed.isEmpty, ["id", "by id"].contains(remaining.joined(separator: " ")) {
-      return bare(words[verb], plural: false)
+      return bare(verb, plural: false)
     }
-    if !noun.isEmpty, remaining.count == 1, Self.quantifiers.contains(remaining[0]),
-      OperationVerb.reading.contains(words[verb]) || OperationVerb.listing.contains(words[verb])
+    guard !noun.isEmpty, remaining.count == 1 else { return nil }
+    if Self.quantifiers.contains(remaining[0]),
+      OperationVerb.reading.contains(verb) || OperationVerb.listing.contains(verb)
     {
       return [CandidateName("list")]
     }
     // NestJS: `CatsController_findOne`
-    if !noun.isEmpty, remaining == ["one"], words[verb] == "find" || words[verb] == "get" {
-      return [CandidateName("get")]
-    }
-    let short = CandidateName(name.removing(dropped))
-    let phrase = first.filter { !dropped.contains($0) }
-    guard let head = first.last, removed.contains(head), !phrase.isEmpty else {
-      return dropped.isEmpty ? [] : [short]
-    }
-    // What the name is about was removed, so the rest says whose it is, or which ones.
-    guard phrase.allSatisfy({ isPlace(words[$0]) }) else { return [short] }
-    if kept.count > phrase.count {
-      return [CandidateName(name.removing(dropped.union(phrase))), short]
-    }
-    let owners = phrase.map { EnglishNoun.singular(words[$0]) }.joined(separator: " ")
-    let bare = bare(words[verb], plural: isPlural(words[head]))
-    // `get(id:)` would not say whose id.
-    let isClear = path.nouns.dropLast().allSatisfy { !$0.isOwner || $0.isNamedByParameter }
-    return (isClear ? bare.prefix(1) : []) + [
-      CandidateName("\(bare.first?.text ?? words[verb]) for \(owners)")
-    ]
+    let isOne = remaining == ["one"] && (verb == "find" || verb == "get")
+    return isOne ? [CandidateName("get")] : nil
   }
 
   /// Whether the path names a word before what the operation is about: `organizations` or
