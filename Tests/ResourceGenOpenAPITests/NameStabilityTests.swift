@@ -93,8 +93,8 @@ import Testing
     var generator = SeededGenerator(seed: 1)
     for number in 0..<100 {
       let (_, added) = operation(number, like: before, tags, &generator)
-      let changed = text.replacingCharacters(in: head, with: "\npaths:\n" + added)
-      let after = try #require(api(changed))
+      let changed = text[..<head.lowerBound] + "\npaths:\n" + added + text[head.upperBound...]
+      let after = try #require(api(String(changed)))
       let others = self.names(of: after)
       let alone = api(
         "openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths:\n\(added)")?.endpoints.first.map(
@@ -113,8 +113,8 @@ import Testing
     let names = try #require(api(text)).models.compactMap(\.name?.value)
     for number in 0..<100 {
       let added = "    Added\(number): {type: object, properties: {a: {type: string}}}\n"
-      let changed = text.replacingCharacters(in: head, with: "\n  schemas:\n" + added)
-      let after = try #require(api(changed)).models.compactMap(\.name?.value)
+      let changed = text[..<head.lowerBound] + "\n  schemas:\n" + added + text[head.upperBound...]
+      let after = try #require(api(String(changed))).models.compactMap(\.name?.value)
       #expect(after.filter { $0 != "Added\(number)" } == names)
     }
   }

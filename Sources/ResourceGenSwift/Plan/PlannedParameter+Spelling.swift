@@ -89,6 +89,8 @@ extension PlannedParameter {
     let spelling: SwiftCode = readFormat.map { ", as: \($0)" } ?? ""
     let code: SwiftCode = "try match.\(call)\(style)\(spelling))"
     if isOptional || isList { return code }
+    // A placeholder always has a value.
+    if case .path = source { return code }
     return initialValue.map { "\(code) ?? \($0)" } ?? code
   }
 
