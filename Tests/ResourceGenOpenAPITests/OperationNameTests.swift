@@ -124,6 +124,8 @@ import Testing
       ("get", "/a", "templates/get-document", "get-document"),
       ("get", "/a", "findThingUsingGET", "findThing"),
       ("put", "/admin/acme", "putAdminGenerateCertificate", "GenerateCertificate"),
+      ("post", "/requests/{id}/retry", "postRetry", "retry"),
+      ("post", "/reports/requests/clear", "postRequestsClear", "clear requests"),
       // Hashes and counters say nothing.
       ("get", "/a", "6a7029f5510ca08e28a2d58a5fe19439", "get a"), ("get", "/a", "func6", "get a"),
       // These aren't certain.

@@ -111,6 +111,16 @@ struct GrowingSpec: CustomTestStringConvertible, Sendable {
         + (0..<count).map { "k\($0): {type: apiKey, in: header, name: X-\($0)}" }
         .joined(separator: ", ") + "}}\n"
     },
+    document("words of a name") { count in
+      let words = String(repeating: "pet_by_id_", count: count * 20)
+      return
+        "servers: [{url: 'https://a.example'}]\npaths:\n  /pets:\n    get:\n      tags: [pets]\n"
+        + "      operationId: get_\(words)\n      responses: {'204': {description: ok}}\n"
+    },
+    paths("operations that could have one name") { number in
+      "  /items\(number)/{id}:\n    get:\n      operationId: get\(String(repeating: "_", count: number + 1))item\n"
+        + "      tags: [Items]\n      responses: {'204': {description: ok}}\n"
+    },
     paths("operations of one name") { number in
       "  /items\(number):\n    get:\n      operationId: list\n      tags: [Items]\n"
         + "      responses: {'204': {description: ok}}\n"

@@ -57,11 +57,25 @@ struct IdentifierName {
       return short.isEmpty ? [CandidateName(name.suffix(from: verb))] : short
     }
     guard isMethod(first) else { return shortened(from: 0) }
+    if let action { return [CandidateName(action)] }
     // `putZone` says only that the method is PUT.
     let short = shortened(from: 0)
     return (short.isEmpty ? [full] : short).map { candidate in
       CandidateName(path.standardVerb + candidate.text.dropFirst(first.count), .fair)
     }
+  }
+
+  /// The action at the end of a name and of the path, with what it applies to besides the group:
+  /// `retry` for `postRequestRetry` at `/requests/{id}/retry`.
+  private var action: String? {
+    guard let last = words.last, words.count > 1, OperationVerb.isAction([last]),
+      path.nouns.last?.written == [last]
+    else { return nil }
+    let prefix = path.nouns.dropLast().first?.written ?? []
+    let objects = words[1..<(words.count - 1)].filter { word in
+      !noun.contains(word) && !prefix.contains(word)
+    }
+    return ([last] + objects).joined(separator: " ")
   }
 
   /// The verb after one that only says which method is used, and after words of the group and the

@@ -39,6 +39,8 @@ struct NameAssignment {
       candidates.indices.contains(current) ? candidates[current] : nil
     }
 
+    fileprivate var hasNext: Bool { current + 1 < candidates.count }
+
     /// Whether the operation has precedence over another one that could have the same name.
     fileprivate func precedes(_ other: Contender) -> Bool {
       let fit = candidate?.fit.rawValue ?? 0
@@ -57,24 +59,44 @@ struct NameAssignment {
 
   /// Returns the name of each operation: several have the same one only if none of them has another
   /// one left.
+  ///
+  /// In each round, those that lose a name take their next one at once, so that the order of the
+  /// operations has no effect. Only names that somebody has just taken are decided again.
   static func names(of contenders: [Contender]) -> [String] {
     var contenders = contenders
-    while true {
-      let positions = Dictionary(grouping: contenders.indices) { position in
-        NameAssignment.key(contenders[position].candidate?.text ?? "")
-      }
-      var losers: [Int] = []
-      for same in positions.values where same.count > 1 {
-        let winner = same.first { position in
-          same.allSatisfy { $0 == position || contenders[position].precedes(contenders[$0]) }
-        }
-        losers += same.filter { position in
-          position != winner
-            && contenders[position].current + 1 < contenders[position].candidates.count
-        }
-      }
-      if losers.isEmpty { return contenders.map { $0.candidate?.text ?? "" } }
-      for loser in losers { contenders[loser].current += 1 }
+    var holders: [[UInt8]: [Int]] = [:]
+    var taken: Set<[UInt8]> = []
+    func take(_ position: Int) {
+      let name = key(contenders[position].candidate?.text ?? "")
+      holders[name, default: []].append(position)
+      taken.insert(name)
     }
+    for position in contenders.indices { take(position) }
+    while !taken.isEmpty {
+      var losers: [Int] = []
+      for name in taken {
+        let same = holders[name] ?? []
+        let winner = winner(of: same, contenders)
+        func leaves(_ position: Int) -> Bool {
+          position != winner && contenders[position].hasNext
+        }
+        losers += same.filter(leaves)
+        holders[name] = same.filter { !leaves($0) }
+      }
+      taken = []
+      for position in losers.sorted() {
+        contenders[position].current += 1
+        take(position)
+      }
+    }
+    return contenders.map { $0.candidate?.text ?? "" }
+  }
+
+  /// Returns the operation that precedes all others with the same name; nil if none does.
+  private static func winner(of same: [Int], _ contenders: [Contender]) -> Int? {
+    guard var best = same.first else { return nil }
+    for position in same where contenders[position].precedes(contenders[best]) { best = position }
+    let isFirst = same.allSatisfy { $0 == best || contenders[best].precedes(contenders[$0]) }
+    return isFirst ? best : nil
   }
 }

@@ -14,6 +14,9 @@ struct OperationNames {
     var operation: NodeID
   }
 
+  /// The number of words up to which names and paths are examined.
+  private static let wordLimit = 64
+
   private let lists: ListResponses
   /// How often each `operationId` occurs.
   private var counts: [String: Int] = [:]
@@ -94,6 +97,10 @@ struct OperationNames {
     guard let id, !FrameworkIdentifier.isMeaningless(id) else {
       return place.candidates(in: noun, verb: nil, isList: isList) + [complete]
     }
+    // Such a name says nothing, and looking for words in it would take long.
+    guard NameWords(id).words.count <= OperationNames.wordLimit,
+      place.segments.reduce(0, { $0 + $1.words.count }) <= OperationNames.wordLimit
+    else { return [CandidateName(id)] }
     if let spelling = place.spelling(by: id) {
       return place.candidates(in: noun, verb: spelling.verb, isList: isList) + [CandidateName(id)]
     }

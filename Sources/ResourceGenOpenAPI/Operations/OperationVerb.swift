@@ -10,7 +10,7 @@ enum OperationVerb {
   /// `mark-as-read`, but not `orders` or `test-runs`.
   static func isAction(_ words: [String]) -> Bool {
     guard let first = words.first else { return false }
-    if words.count == 1 { return contains(first) && !paths.contains(first) }
+    if words.count == 1 { return contains(first) && !endings.contains(first) }
     if first == "bulk" || first == "batch" { return isVerb(words[1]) }
     return methods.contains(first) || isVerb(first)
   }
@@ -66,8 +66,8 @@ enum OperationVerb {
     "upload", "view", "vote", "watch", "withdraw",
   ]
 
-  /// Words of the set above that name something if they end a path.
-  private static let paths: Set<String> = [
+  /// Words of the set above that name something, rather than do it, if they end a path.
+  private static let endings: Set<String> = [
     "archive", "backup", "benchmark", "bookmark", "call", "charge", "contact", "deposit",
     "design", "draft", "exchange", "favorite", "feed", "filter", "group", "index", "like", "log",
     "monitor", "new", "order", "place", "poll", "post", "process", "quote", "rate", "record",

@@ -33,7 +33,7 @@ nonisolated extension NetworkResource where Self == ResetKeyResource {
 
 // MARK: - report
 
-/// A file can say what the object can't, and so can a text in a format of its own.
+/// A file can say what the object can't, and so can a text in another format.
 ///
 /// `GET /report`
 public nonisolated struct ReportResource: NetworkResource, Hashable {
@@ -47,15 +47,13 @@ public nonisolated struct ReportResource: NetworkResource, Hashable {
 }
 
 nonisolated extension NetworkResource where Self == ReportResource {
-  /// A file can say what the object can't, and so can a text in a format of its own.
-  ///
-  /// `GET /report`
+  /// A file can say what the object can't, and so can a text in another format: `GET /report`.
   public static var report: Self { Self() }
 }
 
 // MARK: - reportAsPDF
 
-/// A file can say what the object can't, and so can a text in a format of its own.
+/// A file can say what the object can't, and so can a text in another format.
 ///
 /// Asks for `application/pdf`.
 ///
@@ -73,7 +71,7 @@ public nonisolated struct ReportAsPDFResource: NetworkResource, Hashable {
 }
 
 nonisolated extension NetworkResource where Self == ReportAsPDFResource {
-  /// A file can say what the object can't, and so can a text in a format of its own.
+  /// A file can say what the object can't, and so can a text in another format.
   ///
   /// Asks for `application/pdf`.
   ///
@@ -83,7 +81,7 @@ nonisolated extension NetworkResource where Self == ReportAsPDFResource {
 
 // MARK: - reportAsCSV
 
-/// A file can say what the object can't, and so can a text in a format of its own.
+/// A file can say what the object can't, and so can a text in another format.
 ///
 /// Asks for `text/csv`.
 ///
@@ -101,7 +99,7 @@ public nonisolated struct ReportAsCSVResource: NetworkResource, Hashable {
 }
 
 nonisolated extension NetworkResource where Self == ReportAsCSVResource {
-  /// A file can say what the object can't, and so can a text in a format of its own.
+  /// A file can say what the object can't, and so can a text in another format.
   ///
   /// Asks for `text/csv`.
   ///
