@@ -57,10 +57,3 @@ extension ModelIndex {
     }
   }
 }
-
-extension TypeReference {
-  /// The type of the values other than null.
-  package var withoutNull: TypeReference {
-    if case .nullable(let type) = self { type } else { self }
-  }
-}

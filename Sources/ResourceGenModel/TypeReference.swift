@@ -17,6 +17,13 @@ package enum TypeReference: Sendable {
   case inline(Model)
 }
 
+extension TypeReference {
+  /// The type of the values other than null.
+  package var withoutNull: TypeReference {
+    if case .nullable(let type) = self { type.withoutNull } else { self }
+  }
+}
+
 /// The built-in types.
 package enum ScalarType: Sendable, Hashable {
   case string

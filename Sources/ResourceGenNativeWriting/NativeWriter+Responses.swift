@@ -106,10 +106,6 @@ extension NativeWriter {
 
 extension TypeReference {
   fileprivate var isNullable: Bool { if case .nullable = self { true } else { false } }
-
-  fileprivate var withoutNull: TypeReference {
-    if case .nullable(let inner) = self { inner } else { self }
-  }
 }
 
 extension String {

@@ -163,6 +163,10 @@ import Testing
         "union(<A> <B>)"
       ),
       ("{oneOf: [{$ref: '#/components/schemas/A'}, {type: 'null'}]}", "= <A>"),
+      (
+        "{nullable: true, oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/N'}]}",
+        "= <A>"
+      ),
       ("{anyOf: [{type: string}, {type: string, enum: [a]}]}", "enum(a *)"),
       ("{anyOf: [{type: string}, {type: string, format: date-time}]}", "union(String Date)"),
       (
@@ -182,6 +186,7 @@ import Testing
     let others = """
       A: {properties: {a: {type: integer}}}
       B: {properties: {b: {type: integer}}}
+      N: {enum: [null]}
       """
     #expect(try lowered(schema, others: others).shape == expected)
   }

@@ -218,12 +218,6 @@ extension StatusPattern {
   }
 }
 
-extension TypeReference {
-  fileprivate var withoutNull: TypeReference {
-    if case .nullable(let type) = self { type } else { self }
-  }
-}
-
 extension SuccessResponse {
   /// Whether clients read nil from an empty body or null, which the formats express differently.
   fileprivate var mayBeNull: Bool {

@@ -75,12 +75,6 @@ extension OperationLowering {
   }
 }
 
-extension TypeReference {
-  fileprivate var withoutNull: TypeReference {
-    if case .nullable(let inner) = self { inner.withoutNull } else { self }
-  }
-}
-
 extension Parameter.ObjectStyle {
   /// What separates the texts of a value; nil for styles that repeat the name, or write JSON.
   fileprivate var separator: String? {

@@ -233,10 +233,6 @@ extension TypeReference {
     case .scalar, .model, .nullable, .inline: nil
     }
   }
-
-  fileprivate var withoutNull: TypeReference {
-    if case .nullable(let type) = self { type.withoutNull } else { self }
-  }
 }
 
 extension Model {

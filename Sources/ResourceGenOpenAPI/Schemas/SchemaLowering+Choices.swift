@@ -30,7 +30,7 @@ extension SchemaLowering {
     for item in list.items {
       checkSchema(item)
       guard item.isMapping || item.isTrue else { continue }
-      if SchemaObject(item).isOnlyNull {
+      if isOnlyNull(SchemaObject(item)) {
         isNullable = true
         continue
       }

@@ -4,6 +4,12 @@ internal import ResourceGenYAML
 
 // Finds the schemas that allow null.
 extension SchemaLowering {
+  /// Whether an alternative allows only null, or refers to a schema that does: Django has a
+  /// `NullEnum` for all enumerations.
+  func isOnlyNull(_ alternative: SchemaObject) -> Bool {
+    alternative.isOnlyNull || alternative[.ref] != nil && resolved(alternative).isOnlyNull
+  }
+
   /// Whether a named schema allows null, wherever it is used.
   func isNullableSchema(_ name: String, depth: Int = 0) -> Bool {
     var names: [String] = []

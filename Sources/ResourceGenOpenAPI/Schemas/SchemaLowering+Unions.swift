@@ -23,7 +23,7 @@ extension SchemaLowering {
         return LoweredType(type: .scalar(.json), isNullable: false)
       }
       let part = SchemaObject(item)
-      if part.isOnlyNull, !isExact {
+      if !isExact, isOnlyNull(part) {
         isNullable = true
         continue
       }
