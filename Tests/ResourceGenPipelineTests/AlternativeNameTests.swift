@@ -7,7 +7,9 @@ import Testing
 /// Names of alternatives that a document does not name.
 @Suite struct AlternativeNameTests {
   /// Returns the cases of a union, and the findings.
-  private func cases(of alternatives: [String]) -> (cases: Set<String>, findings: [DiagnosticID]) {
+  private func cases(
+    of alternatives: [String], named union: String = "U", others: [String] = []
+  ) -> (cases: Set<String>, findings: [DiagnosticID]) {
     var log = DiagnosticLog()
     let document = """
       openapi: 3.1.0
@@ -18,15 +20,16 @@ import Testing
           A: {type: object, properties: {a: {type: string}}}
           B: {type: object, properties: {b: {type: string}}}
           SameAsA: {type: object, properties: {a: {type: string}}}
-          U: {oneOf: [\(alternatives.joined(separator: ", "))]}
+          \(union): {oneOf: [\(alternatives.joined(separator: ", "))]}
 
       """
-    let source = SourceText(path: "api.yaml", text: document)
+    let schemas = others.map { "    \($0)\n" }.joined()
+    let source = SourceText(path: "api.yaml", text: document + schemas)
     let files = Generator().files(from: source, reporting: &log)
     let models = files.first { $0.name.hasSuffix("+Models.swift") }
     let lines = String(decoding: models?.bytes ?? [], as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
-      .drop { !$0.contains("enum U: ") }
+      .drop { !$0.contains("enum \(union): ") }
       .prefix { $0 != "}" }
     let names = lines.filter { $0.hasPrefix("  case ") }
       .compactMap { $0.dropFirst(7).split(separator: "(").first.map(String.init) }
@@ -68,6 +71,38 @@ import Testing
     #expect(cases(of: alternatives).cases == Set(expected))
     #expect(cases(of: alternatives.reversed()).cases == Set(expected))
     #expect(cases(of: alternatives).findings == [])
+  }
+
+  @Test(
+    "words of the union's own name at the ends of a model's name go, as far as cases stay distinct",
+    arguments: [
+      ("SearchCondition", ["SearchConditionLibraryID"], ["libraryID"]),
+      ("TableUpdate", ["AddSchemaUpdate", "RemoveTableUpdate"], ["addSchema", "remove"]),
+      ("ChatRequestUserPart", ["ChatRequestPartText", "ChatRequestToolPart"], ["text", "tool"]),
+      ("Event", ["PushEvent", "EventBridgeEvent"], ["push", "eventBridge"]),
+      ("Tool", ["FileTool", "ToolFile"], ["fileTool", "toolFile"]),
+      ("Rule", ["AgeRule", "Age"], ["ageRule", "age"]),
+      ("Version", ["Version2", "VersionNone"], ["version2", "versionNone"]),
+      ("Total", ["ItemTotalRequired", "SubTotals"], ["itemTotalRequired", "sub"]),
+    ])
+  func ownWords(union: String, models: [String], expected: [String]) {
+    let schemas = models.enumerated().map { index, name in
+      "\(name): {type: object, required: [k\(index)], properties: {k\(index): {type: string}}}"
+    }
+    let references = models.map { "{$ref: '#/components/schemas/\($0)'}" } + ["{type: integer}"]
+    #expect(
+      cases(of: references, named: union, others: schemas).cases == Set(expected + ["int"]))
+  }
+
+  @Test("a title that is a sentence names no case; a constant does")
+  func longTitles() {
+    let alternatives = ["card", "cash"].map { kind in
+      """
+      {type: object, required: [kind], properties: {kind: {type: string, enum: [\(kind)]}, x: {}},
+      title: A way to pay that the customer chooses at the end of the order with \(kind)}
+      """
+    }
+    #expect(cases(of: alternatives).cases == ["card", "cash", "unrecognized"])
   }
 
   @Test(

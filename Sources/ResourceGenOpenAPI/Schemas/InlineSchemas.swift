@@ -263,8 +263,8 @@ extension SchemaObject {
 }
 
 extension Node {
-  /// Whether a title can name a type. Longer ones are sentences.
-  fileprivate var isTypeName: Bool {
+  /// Whether a title can name a type, or a case of a union. Longer ones are sentences.
+  var isTypeName: Bool {
     isScalar && utf8Count <= 64
       && utf8.contains { NameWords.isLetterOrDigit($0) && !(0x30...0x39).contains($0) }
   }

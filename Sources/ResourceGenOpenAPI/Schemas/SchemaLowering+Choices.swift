@@ -54,7 +54,7 @@ extension SchemaLowering {
       lowered.limits = limits(of: [item], as: lowered.type)
       if let reference = alternative[.ref], case .model(let name)? = type(of: reference) {
         lowered.swiftName = name
-      } else if let title = alternative[.title], title.isScalar {
+      } else if let title = alternative[.title], title.isTypeName {
         lowered.swiftName = Located(title.text, title.span)
       }
       alternatives.append(lowered)

@@ -39,7 +39,7 @@ extension SchemaLowering {
       let lowered = lowerShared(item) ?? lower(part)
       if lowered.isNullable, !isExact { isNullable = true }
       let name = part[.title].flatMap { title in
-        title.isScalar && part[.ref] == nil ? Located(title.text, title.span) : nil
+        title.isTypeName && part[.ref] == nil ? Located(title.text, title.span) : nil
       }
       let type = isExact && lowered.isNullable ? .nullable(lowered.type) : lowered.type
       var alternative = Union.Alternative(type: type, span: item.span)

@@ -57,34 +57,3 @@ extension Enumeration {
       })
   }
 }
-
-extension Union {
-  /// Returns the names of the cases, in the order of the alternatives: each is made from the type,
-  /// or from the value of the discriminator.
-  func caseNames() -> [SwiftIdentifier] {
-    let kinds = namesByContents
-    return NameScope.names(
-      avoiding: ["hashValue", "unrecognized"] + namesOfOptional,
-      for: alternatives.enumerated().map { step, alternative in
-        let spelling =
-          alternative.swiftName?.value ?? alternative.type.displayName
-          ?? alternative.discriminatorValue ?? alternative.type.listName(kinds[step])
-        return NameScope.Request(
-          wire: spelling,
-          name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "value"),
-          isChosen: alternative.swiftName != nil)
-      })
-  }
-}
-
-extension TypeReference {
-  /// Returns the name of a collection of unnamed types: "object list".
-  func listName(_ kind: String) -> String {
-    switch self {
-    case .array(let element, _): element.listName(kind) + " list"
-    case .dictionary(let value): value.listName(kind) + " map"
-    case .nullable(let type): type.listName(kind)
-    case .scalar, .model, .inline: kind
-    }
-  }
-}

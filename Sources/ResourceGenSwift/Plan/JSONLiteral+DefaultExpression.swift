@@ -74,7 +74,8 @@ extension TypeTable {
     guard let entry = entries[site] else { return nil }
     switch entry.model.shape {
     case .alias(let type): return expression(for: literal, as: type, at: site.appending(0))
-    case .union(let union): return expression(for: literal, of: union, at: site)
+    case .union(let union):
+      return expression(for: literal, of: union, named: entry.subject, at: site)
     case .enumeration(let enumeration):
       guard let position = enumeration.position(of: literal) else { return nil }
       return ".\(enumeration.caseNames()[position])"
@@ -120,9 +121,9 @@ extension TypeTable {
 
   /// Returns the value as the first alternative that it fits, like decoding does.
   private func expression(
-    for literal: JSONLiteral, of union: Union, at site: TypeSite
+    for literal: JSONLiteral, of union: Union, named subject: SwiftIdentifier, at site: TypeSite
   ) -> SwiftCode? {
-    let names = union.caseNames()
+    let names = union.caseNames(in: subject)
     for (step, alternative) in union.alternatives.enumerated() {
       if let key = union.discriminator?.value {
         let value = alternative.discriminatorValue ?? alternative.type.displayName ?? ""

@@ -37,7 +37,10 @@ struct MemberPlanner {
         reserved.insert(CaseStyle.lowerCamel.join(words) + "Keys")
       }
     case .enumeration(let enumeration): fieldNames = enumeration.caseNames()
-    case .union(let union): fieldNames = union.caseNames()
+    case .union(let union):
+      if let subject = names.types.entries[TypeSite(owner)]?.subject {
+        fieldNames = union.caseNames(in: subject)
+      }
     case .alias: break
     }
     if model.input != nil { reserved.formUnion(["input", "requestInput"]) }

@@ -14,7 +14,8 @@ struct TypePlanner {
       case .object(let fields): .structure(planStructure(fields, at: site))
       case .enumeration(let enumeration):
         .enumeration(planEnumeration(enumeration, named: entry.name))
-      case .union(let union): .union(planUnion(union, at: site))
+      case .union(let union):
+        .union(planUnion(union, named: union.caseNames(in: entry.subject), at: site))
       case .alias(let type):
         .alias(types.code(for: types.aliased(type), at: site.appending(0)))
       }
@@ -200,8 +201,9 @@ struct TypePlanner {
       unrecognized: enumeration.isOpen ? "unrecognized" : nil)
   }
 
-  private func planUnion(_ union: Union, at site: TypeSite) -> PlannedUnion {
-    let names = union.caseNames()
+  private func planUnion(
+    _ union: Union, named names: [SwiftIdentifier], at site: TypeSite
+  ) -> PlannedUnion {
     let attempts = UnionReading(union, in: types.index).attempts
     let readings = attempts.sorted { $0.index < $1.index }
     let alternatives = zip(union.alternatives, readings).map { alternative, reading in

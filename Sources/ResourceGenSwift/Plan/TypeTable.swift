@@ -10,6 +10,9 @@ struct TypeTable {
     /// The names of the enclosing types, outermost first, then that of the type.
     let names: [SwiftIdentifier]
     let name: SwiftIdentifier
+    /// The name without what distinguishes the type from its owner or from others: `Photos` for
+    /// `PhotosItem`.
+    let subject: SwiftIdentifier
     let qualifiedName: SwiftCode
     /// The site of the enclosing type.
     let parent: TypeSite?
@@ -20,11 +23,13 @@ struct TypeTable {
 
     fileprivate init(
       _ model: Model, in owners: [SwiftIdentifier], named name: SwiftIdentifier,
-      qualified qualifiedName: SwiftCode, parent: TypeSite? = nil
+      after subject: SwiftIdentifier? = nil, qualified qualifiedName: SwiftCode,
+      parent: TypeSite? = nil
     ) {
       self.model = model
       self.names = owners + [name]
       self.name = name
+      self.subject = subject ?? name
       self.qualifiedName = qualifiedName
       self.parent = parent
     }
@@ -73,6 +78,7 @@ struct TypeTable {
       let child = site.appending(inline.step)
       entries[child] = Entry(
         inline.model, in: entry.names, named: name,
+        after: SwiftIdentifier(ofType: inline.request.wire, fallback: "Type"),
         qualified: "\(entry.qualifiedName).\(name)", parent: site)
       entry.children.append(child)
       nameNested(in: child)

@@ -145,8 +145,18 @@ extension TypeReference {
     }
   }
 
+  /// Returns the name of a collection of unnamed types: "object list".
+  func listName(_ kind: String) -> String {
+    switch self {
+    case .array(let element, _): element.listName(kind) + " list"
+    case .dictionary(let value): value.listName(kind) + " map"
+    case .nullable(let type): type.listName(kind)
+    case .scalar, .model, .inline: kind
+    }
+  }
+
   /// The type of the values in lists and dictionaries.
-  fileprivate var innermost: TypeReference {
+  var innermost: TypeReference {
     switch self {
     case .array(let type, _), .dictionary(let type), .nullable(let type): type.innermost
     case .scalar, .model, .inline: self

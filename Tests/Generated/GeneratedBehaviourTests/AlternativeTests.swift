@@ -83,7 +83,7 @@ struct GeneratedAlternativeTests {
 
   @Test("a value of a base schema is decoded as its subtype with all members")
   func subtypes() throws {
-    let message = Message.textMessage(TextMessage(type: "text", sender: "Ada", text: "Hello"))
+    let message = Message.text(TextMessage(type: "text", sender: "Ada", text: "Hello"))
     #expect(text(of: message) == #"{"type":"text","sender":"Ada","text":"Hello"}"#)
     let json =
       #"{"type":"ImageMessage","replies":[{"type":"text","text":"x"},{"sender":"y","type":"new"}]}"#

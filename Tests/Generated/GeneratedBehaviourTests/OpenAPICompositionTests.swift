@@ -39,8 +39,8 @@ struct OpenAPICompositionTests {
   @Test(
     "the mapping of a parent selects the alternatives of a union",
     arguments: [
-      (#"{"type": "qr"}"#, Code.Part.qrPart(QRPart(type: "qr"))),
-      (#"{"type": "bar"}"#, .barPart(BarPart(type: "bar"))),
+      (#"{"type": "qr"}"#, Code.Part.qr(QRPart(type: "qr"))),
+      (#"{"type": "bar"}"#, .bar(BarPart(type: "bar"))),
       (#"{"type": "x"}"#, .unrecognized(["type": "x"])),
     ])
   func inheritedMappings(part: String, expected: Code.Part) async throws {

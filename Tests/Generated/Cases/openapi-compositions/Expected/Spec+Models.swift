@@ -366,8 +366,8 @@ nonisolated extension Mistake {
 // MARK: - Part
 
 public nonisolated enum Part: Fetchable, Hashable {
-  case qrPart(QRPart)
-  case barPart(BarPart)
+  case qr(QRPart)
+  case bar(BarPart)
 
   /// A value that the spec does not list, as the server sent it.
   case unrecognized(JSONValue)
@@ -376,16 +376,16 @@ public nonisolated enum Part: Fetchable, Hashable {
 nonisolated extension Part {
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("type") {
-    case "qr": self = .qrPart(try QRPart(from: &json))
-    case "bar": self = .barPart(try BarPart(from: &json))
+    case "qr": self = .qr(try QRPart(from: &json))
+    case "bar": self = .bar(try BarPart(from: &json))
     default: self = .unrecognized(try JSONValue(from: &json))
     }
   }
 
   public func write(to json: inout JSONWriter) {
     switch self {
-    case .qrPart(let value): value.write(to: &json)
-    case .barPart(let value): value.write(to: &json)
+    case .qr(let value): value.write(to: &json)
+    case .bar(let value): value.write(to: &json)
     case .unrecognized(let value): value.write(to: &json)
     }
   }
@@ -485,8 +485,8 @@ public nonisolated struct Code: Fetchable, Hashable {
   }
 
   public enum Part: Fetchable, Hashable {
-    case barPart(BarPart)
-    case qrPart(QRPart)
+    case bar(BarPart)
+    case qr(QRPart)
 
     /// A value that the spec does not list, as the server sent it.
     case unrecognized(JSONValue)
@@ -516,16 +516,16 @@ nonisolated extension Code {
 nonisolated extension Code.Part {
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("type") {
-    case "bar": self = .barPart(try BarPart(from: &json))
-    case "qr": self = .qrPart(try QRPart(from: &json))
+    case "bar": self = .bar(try BarPart(from: &json))
+    case "qr": self = .qr(try QRPart(from: &json))
     default: self = .unrecognized(try JSONValue(from: &json))
     }
   }
 
   public func write(to json: inout JSONWriter) {
     switch self {
-    case .barPart(let value): value.write(to: &json)
-    case .qrPart(let value): value.write(to: &json)
+    case .bar(let value): value.write(to: &json)
+    case .qr(let value): value.write(to: &json)
     case .unrecognized(let value): value.write(to: &json)
     }
   }

@@ -1145,8 +1145,8 @@ nonisolated extension Contradicted {
 // MARK: - Message
 
 public nonisolated enum Message: Fetchable, Hashable {
-  case textMessage(TextMessage)
-  case imageMessage(ImageMessage)
+  case text(TextMessage)
+  case image(ImageMessage)
 
   /// A value that the spec does not list, as the server sent it.
   case unrecognized(JSONValue)
@@ -1155,16 +1155,16 @@ public nonisolated enum Message: Fetchable, Hashable {
 nonisolated extension Message {
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("type") {
-    case "text": self = .textMessage(try TextMessage(from: &json))
-    case "ImageMessage": self = .imageMessage(try ImageMessage(from: &json))
+    case "text": self = .text(try TextMessage(from: &json))
+    case "ImageMessage": self = .image(try ImageMessage(from: &json))
     default: self = .unrecognized(try JSONValue(from: &json))
     }
   }
 
   public func write(to json: inout JSONWriter) {
     switch self {
-    case .textMessage(let value): value.write(to: &json)
-    case .imageMessage(let value): value.write(to: &json)
+    case .text(let value): value.write(to: &json)
+    case .image(let value): value.write(to: &json)
     case .unrecognized(let value): value.write(to: &json)
     }
   }

@@ -754,6 +754,145 @@ nonisolated extension Lists {
   }
 }
 
+// MARK: - EventFilter
+
+public nonisolated enum EventFilter: Fetchable, Hashable {
+  case day(EventFilterDay)
+  case name(NameFilter)
+  case nameList([NameFilter])
+  case object(Object)
+
+  /// Any event that a user of this calendar has ever seen, or will see
+  public struct Object: Fetchable, Hashable {
+    public var `any`: Bool
+
+    public init(any: Bool) {
+      self.`any` = `any`
+    }
+  }
+}
+
+nonisolated extension EventFilter {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<EventFilter>(&json)
+    choice.attempt(EventFilter.nameList, &json)
+    choice.attempt(EventFilter.day, &json)
+    choice.attempt(EventFilter.name, &json)
+    choice.attempt(EventFilter.object, &json)
+    self = try choice.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .day(let value): value.write(to: &json)
+    case .name(let value): value.write(to: &json)
+    case .nameList(let value): value.write(to: &json)
+    case .object(let value): value.write(to: &json)
+    }
+  }
+}
+
+nonisolated extension EventFilter.Object {
+  private static let keys: JSONKeys = ["any"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var `any`: Bool?
+
+    var object = json.begin(EventFilter.Object.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&`any`)
+      }
+    }
+    try object.end(&json)
+    guard let `any` else {
+      throw object.missing(["any"], in: &json)
+    }
+
+    self.`any` = `any`
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("any", `any`)
+    json.endObject()
+  }
+}
+
+// MARK: - EventFilterDay
+
+public nonisolated struct EventFilterDay: Fetchable, Hashable {
+  public var day: CalendarDate
+
+  public init(day: CalendarDate) {
+    self.day = day
+  }
+}
+
+nonisolated extension EventFilterDay {
+  private static let keys: JSONKeys = ["day"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var day: CalendarDate?
+
+    var object = json.begin(EventFilterDay.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&day)
+      }
+    }
+    try object.end(&json)
+    guard let day else {
+      throw object.missing(["day"], in: &json)
+    }
+
+    self.day = day
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("day", day)
+    json.endObject()
+  }
+}
+
+// MARK: - NameFilter
+
+public nonisolated struct NameFilter: Fetchable, Hashable {
+  public var name: String
+
+  public init(name: String) {
+    self.name = name
+  }
+}
+
+nonisolated extension NameFilter {
+  private static let keys: JSONKeys = ["name"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var name: String?
+
+    var object = json.begin(NameFilter.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&name)
+      }
+    }
+    try object.end(&json)
+    guard let name else {
+      throw object.missing(["name"], in: &json)
+    }
+
+    self.name = name
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("name", name)
+    json.endObject()
+  }
+}
+
 // MARK: - Tree
 
 public nonisolated enum Tree: Fetchable, Hashable {
@@ -1280,6 +1419,8 @@ public nonisolated struct All: Fetchable, Hashable {
 
   public var chain: Chain?
 
+  public var filters: [EventFilter]?
+
   public init(
     kinds: Kinds? = nil,
     specific: Specific? = nil,
@@ -1291,7 +1432,8 @@ public nonisolated struct All: Fetchable, Hashable {
     lists: Lists? = nil,
     tree: Tree? = nil,
     kept: Kept? = nil,
-    chain: Chain? = nil
+    chain: Chain? = nil,
+    filters: [EventFilter]? = nil
   ) {
     self.kinds = kinds
     self.specific = specific
@@ -1304,6 +1446,7 @@ public nonisolated struct All: Fetchable, Hashable {
     self.tree = tree
     self.keptBox = Indirect(kept)
     self.chain = chain
+    self.filters = filters
   }
 }
 
@@ -1320,6 +1463,7 @@ nonisolated extension All {
     "tree",
     "kept",
     "chain",
+    "filters",
   ]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
@@ -1338,7 +1482,8 @@ nonisolated extension All {
       case 7: json.read(&self.lists)
       case 8: json.read(&self.tree)
       case 9: json.read(&kept)
-      default: json.read(&self.chain)
+      case 10: json.read(&self.chain)
+      default: json.read(&self.filters)
       }
     }
     try object.end(&json)
@@ -1359,6 +1504,7 @@ nonisolated extension All {
     json.member("tree", tree)
     json.member("kept", keptBox.value)
     json.member("chain", chain)
+    json.member("filters", filters)
     json.endObject()
   }
 }
