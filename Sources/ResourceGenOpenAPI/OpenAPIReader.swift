@@ -103,6 +103,7 @@ struct OpenAPIReader {
   ) {
     api.arrange()
     api.sortEndpoints(by: document.root.items(of: "x-resourcegen-order").map(\.text))
+    api.shareReferencedAlternatives()
     api.breakUnionCycles(reporting: &document.findings.log)
     api.breakAliasCycles(reporting: &document.findings.log)
     api.breakRequiredCycles(reporting: &document.findings.log)

@@ -41,7 +41,7 @@ package struct TopLevelNames {
     if options.hasOperations { others += endpoints.operations }
     if options.hasNamespace { others += [service.servers, service.authentications] }
     if options.hasClients { others.append(service.client) }
-    types.completeKnownTypes(with: others)
+    types.complete(with: others)
   }
 
   private mutating func nameService(_ title: SwiftIdentifier, hasNamespace: Bool) {

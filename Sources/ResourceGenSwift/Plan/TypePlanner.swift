@@ -88,7 +88,8 @@ struct TypePlanner {
     // Constants need no argument. Callers must pass all other values that requests always have,
     // even null.
     let initialValue =
-      !isOptionalArgument ? fallback ?? types.constant(of: type) : isSentAlways ? nil : "nil"
+      !isOptionalArgument
+      ? fallback ?? types.constant(of: field, at: fieldSite, in: site) : isSentAlways ? nil : "nil"
     let deprecation = field.deprecation.map { PlannedDeprecation($0) }
     var storage: SwiftIdentifier?
     // Boxes large non-recursive values too, so that types that contain them stay cheap to compile.

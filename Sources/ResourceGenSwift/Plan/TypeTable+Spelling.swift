@@ -66,12 +66,15 @@ extension TypeTable {
     }
   }
 
-  /// Returns the only value of a type; `nil` if it has others.
-  func constant(of type: TypeReference) -> SwiftCode? {
-    guard case .enumeration(let enumeration)? = index.shape(of: index.withoutAliases(type)),
-      !enumeration.isOpen
-    else { return nil }
-    return onlyValue(of: type)
+  /// Returns the only value of a field: the only one of its type, or that of the discriminator
+  /// which selects the type of the object; `nil` if there are others.
+  func constant(
+    of field: Field, at site: TypeSite, in owner: TypeSite
+  ) -> SwiftCode? {
+    let (type, _) = withoutNull(field.type)
+    if let value = onlyValue(of: type) { return value }
+    return constants.literals(of: field, at: owner).lazy
+      .compactMap { expression(for: $0, as: type, at: site) }.first
   }
 
   /// Returns the only value that the spec lists for a type; `nil` if there are others.

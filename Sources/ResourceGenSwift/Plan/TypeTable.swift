@@ -39,6 +39,7 @@ struct TypeTable {
   private(set) var topLevel: [TypeSite] = []
   private var topLevelNames: Set<String> = []
   private(set) var known: KnownTypes
+  private(set) var constants = DiscriminatorConstants()
   let index: ModelIndex
   /// The enumeration that contains all types.
   let namespace: SwiftIdentifier?
@@ -180,13 +181,14 @@ struct TypeTable {
 
   /// Completes the table once all names are known, so that types of Swift and the runtime are
   /// qualified where their names are ambiguous.
-  mutating func completeKnownTypes(with otherNames: [SwiftIdentifier]) {
+  mutating func complete(with otherNames: [SwiftIdentifier]) {
     var taken = Set(otherNames.map(\.name)).union(namesOfUser)
     let known = Set(KnownType.allCases.map(\.rawValue))
     for entry in entries.values where known.contains(entry.name.name) {
       taken.insert(entry.name.name)
     }
     self.known = KnownTypes(taken: taken)
+    constants = DiscriminatorConstants(of: self)
   }
 
   func modelSite(named name: String) -> TypeSite? {

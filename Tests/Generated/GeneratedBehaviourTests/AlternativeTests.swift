@@ -90,6 +90,18 @@ struct GeneratedAlternativeTests {
     #expect(try rewritten(Message.self, json) == json)
   }
 
+  @Test("a case writes the key that selects it, which callers need not pass")
+  func keys() throws {
+    let condition = GoldenOpenapiDiscriminator.Operator.is(OperatorIs(value: "a"))
+    #expect(text(of: condition) == #"{"value":"a","op":"is"}"#)
+    let list = GoldenOpenapiDiscriminator.Operator.operatorIn(.init(values: ["a"]))
+    #expect(text(of: list) == #"{"op":"in","values":["a"]}"#)
+    #expect(text(of: Constants.opened(.init(n: 1))) == #"{"event":"opened","n":1}"#)
+    #expect(text(of: Answered.success(.init(value: "x"))) == #"{"ok":true,"value":"x"}"#)
+    let other = #"{"op":"isNot","value":"b"}"#
+    #expect(try rewritten(GoldenOpenapiDiscriminator.Operator.self, other) == other)
+  }
+
   @Test("the kind of a JSON value chooses the alternative first")
   func kinds() throws {
     #expect(

@@ -58,7 +58,8 @@ extension RuleCase {
     RuleCase(
       .responseAlternativeAddedOpen, union("Cat | Dog [by kind]"),
       union("Cat | Dog | Cow [by kind]"),
-      "unknown   Pet: got the alternative 'Cow'"),
+      "unknown   Pet: got the alternative 'Cow'",
+      "safe      Cow: Swift has other declarations: 'Cow.init'"),
     .received(
       .responseAlternativeRemoved, "{x: Int | String | Bool}", "{x: Int | String}",
       "safe      A: response field 'x' lost the alternative Bool"),
@@ -70,7 +71,9 @@ extension RuleCase {
       "safe      A: response field 'x' skips elements that can't be decoded"),
     RuleCase(
       .discriminatorChanged, union("Cat | Dog [by kind]"), union("Cat | Dog [by type]"),
-      "breaking  Pet: has the discriminator 'type' instead of 'kind'"),
+      "breaking  Pet: has the discriminator 'type' instead of 'kind'",
+      "safe      Cat: Swift has other declarations: 'Cat.init'",
+      "safe      Dog: Swift has other declarations: 'Dog.init'"),
   ]
 
   private static func union(_ alternatives: String) -> String {

@@ -203,7 +203,7 @@ public nonisolated struct Quoted: Fetchable, Hashable {
 
   public var width: Int
 
-  public init(kind: String, width: Int) {
+  public init(kind: String = "\u{5C}(pwned())", width: Int) {
     self.kind = kind
     self.width = width
   }

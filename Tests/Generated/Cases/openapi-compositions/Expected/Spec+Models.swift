@@ -398,7 +398,7 @@ public nonisolated struct BarPart: Fetchable, Hashable {
 
   public var width: Int?
 
-  public init(type: String, width: Int? = nil) {
+  public init(type: String = "bar", width: Int? = nil) {
     self.type = type
     self.width = width
   }
@@ -440,7 +440,7 @@ public nonisolated struct QRPart: Fetchable, Hashable {
 
   public var level: String?
 
-  public init(type: String, level: String? = nil) {
+  public init(type: String = "qr", level: String? = nil) {
     self.type = type
     self.level = level
   }

@@ -1015,7 +1015,7 @@ public nonisolated struct Circle: Fetchable, Hashable, Identifiable {
 
   public var radius: Double
 
-  public init(id: Int, kind: String, radius: Double) {
+  public init(id: Int, kind: String = "Circle", radius: Double) {
     self.id = id
     self.kind = kind
     self.radius = radius
@@ -1069,7 +1069,7 @@ public nonisolated struct CircleInput: Fetchable, Hashable {
 
   public var radius: Double
 
-  public init(kind: String, radius: Double) {
+  public init(kind: String = "Circle", radius: Double) {
     self.kind = kind
     self.radius = radius
   }
@@ -1113,7 +1113,7 @@ public nonisolated struct Square: Fetchable, Hashable {
 
   public var side: Double
 
-  public init(kind: String, side: Double) {
+  public init(kind: String = "Square", side: Double) {
     self.kind = kind
     self.side = side
   }

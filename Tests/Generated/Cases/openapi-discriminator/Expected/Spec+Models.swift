@@ -399,7 +399,7 @@ public nonisolated enum Constants: Fetchable, Hashable {
 
     public var n: Int
 
-    public init(event: Event, n: Int) {
+    public init(event: Event = .opened, n: Int) {
       self.event = event
       self.n = n
     }
@@ -747,7 +747,7 @@ public nonisolated struct ButtonModel: Fetchable, Hashable {
 
   public var label: String?
 
-  public init(type: TypeValue, label: String? = nil) {
+  public init(type: TypeValue = ._2, label: String? = nil) {
     self.type = type
     self.label = label
   }
@@ -890,7 +890,7 @@ public nonisolated enum Answered: Fetchable, Hashable {
 
     public var value: String?
 
-    public init(ok: Bool, value: String? = nil) {
+    public init(ok: Bool = true, value: String? = nil) {
       self.ok = ok
       self.value = value
     }
@@ -902,7 +902,7 @@ public nonisolated enum Answered: Fetchable, Hashable {
 
     public var error: String?
 
-    public init(ok: Bool, error: String? = nil) {
+    public init(ok: Bool = false, error: String? = nil) {
       self.ok = ok
       self.error = error
     }
@@ -1179,7 +1179,7 @@ public nonisolated struct TextMessage: Fetchable, Hashable {
 
   public var text: String
 
-  public init(type: String, sender: String? = nil, text: String) {
+  public init(type: String = "text", sender: String? = nil, text: String) {
     self.type = type
     self.sender = sender
     self.text = text
@@ -1228,7 +1228,7 @@ public nonisolated struct ImageMessage: Fetchable, Hashable {
 
   public var replies: [Message]?
 
-  public init(type: String, sender: String? = nil, replies: [Message]? = nil) {
+  public init(type: String = "ImageMessage", sender: String? = nil, replies: [Message]? = nil) {
     self.type = type
     self.sender = sender
     self.replies = replies
@@ -1266,9 +1266,200 @@ nonisolated extension ImageMessage {
   }
 }
 
+// MARK: - Operator
+
+public nonisolated enum Operator: Fetchable, Hashable {
+  case `is`(OperatorIs)
+  case isNot(OperatorIsNot)
+  case operatorIn(OperatorIn)
+
+  /// A value that the spec does not list, as the server sent it.
+  case unrecognized(JSONValue)
+
+  public struct OperatorIn: Fetchable, Hashable {
+    public var op: String
+
+    public var values: [String]?
+
+    public init(op: String = "in", values: [String]? = nil) {
+      self.op = op
+      self.values = values
+    }
+  }
+}
+
+nonisolated extension Operator {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    switch try json.discriminator("op") {
+    case "is": self = .`is`(try OperatorIs(from: &json))
+    case "isNot": self = .isNot(try OperatorIsNot(from: &json))
+    case "in": self = .operatorIn(try OperatorIn(from: &json))
+    default: self = .unrecognized(try JSONValue(from: &json))
+    }
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .`is`(let value): value.write(to: &json)
+    case .isNot(let value): value.write(to: &json)
+    case .operatorIn(let value): value.write(to: &json)
+    case .unrecognized(let value): value.write(to: &json)
+    }
+  }
+}
+
+nonisolated extension Operator.OperatorIn {
+  private static let keys: JSONKeys = ["op", "values"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var op: String?
+
+    var object = json.begin(Operator.OperatorIn.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&op)
+      default: json.read(&self.values)
+      }
+    }
+    try object.end(&json)
+    guard let op else {
+      throw object.missing(["op"], in: &json)
+    }
+
+    self.op = op
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("op", op)
+    json.member("values", values)
+    json.endObject()
+  }
+}
+
+// MARK: - OperatorIs
+
+public nonisolated struct OperatorIs: Fetchable, Hashable {
+  public var value: String
+
+  public var op: String
+
+  public init(value: String, op: String = "is") {
+    self.value = value
+    self.op = op
+  }
+}
+
+nonisolated extension OperatorIs {
+  private static let keys: JSONKeys = ["value", "op"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var value: String?
+    var op: String?
+
+    var object = json.begin(OperatorIs.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&value)
+      default: json.read(&op)
+      }
+    }
+    try object.end(&json)
+    guard let value, let op else {
+      throw object.missing(["value", "op"], in: &json)
+    }
+
+    self.value = value
+    self.op = op
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("value", value)
+    json.member("op", op)
+    json.endObject()
+  }
+}
+
+// MARK: - OperatorIsNot
+
+public nonisolated struct OperatorIsNot: Fetchable, Hashable {
+  public var op: String
+
+  public var value: String
+
+  public init(op: String = "isNot", value: String) {
+    self.op = op
+    self.value = value
+  }
+}
+
+nonisolated extension OperatorIsNot {
+  private static let keys: JSONKeys = ["op", "value"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var op: String?
+    var value: String?
+
+    var object = json.begin(OperatorIsNot.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&op)
+      default: json.read(&value)
+      }
+    }
+    try object.end(&json)
+    guard let op, let value else {
+      throw object.missing(["op", "value"], in: &json)
+    }
+
+    self.op = op
+    self.value = value
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("op", op)
+    json.member("value", value)
+    json.endObject()
+  }
+}
+
+// MARK: - OperatorIn
+
+public nonisolated struct OperatorIn: Fetchable, Hashable {
+  public var values: [String]?
+
+  public init(values: [String]? = nil) {
+    self.values = values
+  }
+}
+
+nonisolated extension OperatorIn {
+  private static let keys: JSONKeys = ["values"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var object = json.begin(OperatorIn.keys)
+    while let key = object.next(&json) {
+      switch key {
+      default: json.read(&self.values)
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("values", values)
+    json.endObject()
+  }
+}
+
 // MARK: - All
 
 public nonisolated struct All: Fetchable, Hashable {
+  public var condition: Operator?
+
   public var mapped: Mapped?
 
   public var named: Named?
@@ -1292,6 +1483,7 @@ public nonisolated struct All: Fetchable, Hashable {
   public var shared: [Shared]?
 
   public init(
+    condition: Operator? = nil,
     mapped: Mapped? = nil,
     named: Named? = nil,
     nested: Nested? = nil,
@@ -1304,6 +1496,7 @@ public nonisolated struct All: Fetchable, Hashable {
     message: Message? = nil,
     shared: [Shared]? = nil
   ) {
+    self.condition = condition
     self.mapped = mapped
     self.named = named
     self.nested = nested
@@ -1320,6 +1513,7 @@ public nonisolated struct All: Fetchable, Hashable {
 
 nonisolated extension All {
   private static let keys: JSONKeys = [
+    "condition",
     "mapped",
     "named",
     "nested",
@@ -1337,16 +1531,17 @@ nonisolated extension All {
     var object = json.begin(All.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&self.mapped)
-      case 1: json.read(&self.named)
-      case 2: json.read(&self.nested)
-      case 3: json.read(&self.inline)
-      case 4: json.read(&self.constants)
-      case 5: json.read(&self.lost)
-      case 6: json.read(&self.numbered)
-      case 7: json.read(&self.answered)
-      case 8: json.read(&self.contradicted)
-      case 9: json.read(&self.message)
+      case 0: json.read(&self.condition)
+      case 1: json.read(&self.mapped)
+      case 2: json.read(&self.named)
+      case 3: json.read(&self.nested)
+      case 4: json.read(&self.inline)
+      case 5: json.read(&self.constants)
+      case 6: json.read(&self.lost)
+      case 7: json.read(&self.numbered)
+      case 8: json.read(&self.answered)
+      case 9: json.read(&self.contradicted)
+      case 10: json.read(&self.message)
       default: json.read(&self.shared)
       }
     }
@@ -1355,6 +1550,7 @@ nonisolated extension All {
 
   public func write(to json: inout JSONWriter) {
     json.beginObject()
+    json.member("condition", condition)
     json.member("mapped", mapped)
     json.member("named", named)
     json.member("nested", nested)

@@ -104,7 +104,7 @@ public nonisolated struct Cash: Fetchable, Hashable {
 
   public var amount: Int?
 
-  public init(type: String, amount: Int? = nil) {
+  public init(type: String = "cash", amount: Int? = nil) {
     self.type = type
     self.amount = amount
   }

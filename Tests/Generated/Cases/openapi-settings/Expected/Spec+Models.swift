@@ -92,7 +92,7 @@ public nonisolated struct RenewTokenBody: Fetchable, Hashable {
 
   public var version: Version
 
-  public init(grantType: GrantType, refreshToken: String, version: Version = .v2) {
+  public init(grantType: GrantType = .refreshToken, refreshToken: String, version: Version = .v2) {
     self.grantType = grantType
     self.refreshToken = refreshToken
     self.version = version

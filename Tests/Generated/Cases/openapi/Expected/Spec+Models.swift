@@ -273,7 +273,7 @@ public nonisolated struct Person: Fetchable, Hashable {
 
   public var email: String
 
-  public init(type: String, email: String) {
+  public init(type: String = "person", email: String) {
     self.type = type
     self.email = email
   }
@@ -317,7 +317,7 @@ public nonisolated struct Shelter: Fetchable, Hashable {
 
   public var city: String
 
-  public init(type: String, city: String) {
+  public init(type: String = "shelter", city: String) {
     self.type = type
     self.city = city
   }

@@ -270,7 +270,7 @@ public nonisolated struct Group: Fetchable, Hashable {
 
   public var members: [Content]
 
-  public init(kind: String, members: [Content]) {
+  public init(kind: String = "Group", members: [Content]) {
     self.kind = kind
     self.members = members
   }

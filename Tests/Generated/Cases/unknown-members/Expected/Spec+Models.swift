@@ -314,7 +314,11 @@ public nonisolated struct Block: Fetchable, Hashable {
   /// The members that the spec doesn't list, by name.
   public var otherMembers: [String: JSONValue]
 
-  public init(kind: String, side: Double? = nil, otherMembers: [String: JSONValue] = [:]) {
+  public init(
+    kind: String = "Block",
+    side: Double? = nil,
+    otherMembers: [String: JSONValue] = [:]
+  ) {
     self.kind = kind
     self.side = side
     self.otherMembers = otherMembers
