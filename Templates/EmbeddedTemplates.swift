@@ -1089,7 +1089,7 @@ nonisolated extension {{qualifiedName}} {
 
 """##),
     ("UnionDeclaration", ##"""
-{{public}}{{^isNested}}{{^namespace}}nonisolated {{/namespace}}{{/isNested}}{{#isIndirect}}indirect {{/isIndirect}}enum {{name}}: {{Fetchable}}{{#hashable}}, {{Hashable}}{{/hashable}} {
+{{public}}{{^isNested}}{{^namespace}}nonisolated {{/namespace}}{{/isNested}}{{#isIndirect}}indirect {{/isIndirect}}enum {{name}}: {{Fetchable}}{{#hashable}}, {{Hashable}}{{/hashable}}{{#literals}}, {{conformance}}{{/literals}} {
   {{#alternatives}}
   {{>Comment}}
   case {{name}}({{type}})
@@ -1151,6 +1151,10 @@ nonisolated extension {{qualifiedName}} {
     }
     {{/isLong}}
   }
+  {{#literals}}
+
+  {{public}}init({{label}}: {{type}}) { self = .{{name}}({{#enumeration}}{{.}}(rawValue: {{/enumeration}}{{argument}}{{#enumeration}}){{/enumeration}}) }
+  {{/literals}}
   {{#input}}
 
   /// The members that requests have.

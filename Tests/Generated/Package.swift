@@ -47,6 +47,7 @@ let goldenModules =
     "openapi-all-of", "openapi-arguments", "openapi-compositions", "openapi-const",
     "openapi-contents", "openapi-discriminator", "openapi-defaults", "openapi-enum",
     "openapi-formats", "openapi-found-pages", "openapi-hidden-types", "openapi-initialisms",
+    "openapi-literals",
     "openapi-null", "openapi-integers", "openapi-key-parameters", "openapi-media-types",
     "openapi-one-of", "openapi-operation-names", "openapi-prefix-items", "openapi-read-only",
     "openapi-scripts", "openapi-sent-members", "openapi-settings", "openapi-stream-members",

@@ -44,6 +44,24 @@ struct SwiftPlanTests {
     #expect(shadowed.known[.int].source == "Int")
   }
 
+  @Test("a literal imports the modules of what an alias of an optional contains")
+  func importsOfLiterals() throws {
+    var times = Self.model("Times", [])
+    times.shape = .alias(.nullable(.array(.scalar(.date), isLenient: false)))
+    var either = Self.model("Either", [])
+    let types: [TypeReference] = [.model(Self.located("Times")), .scalar(.int)]
+    either.shape = .union(
+      Union(alternatives: types.map { Union.Alternative(type: $0, span: Self.nowhere) }))
+    let plan = try Self.plan([times, either])
+    let planned = try #require(plan.types.first { $0.name == "Either" })
+    guard case .union(let union) = planned.kind else {
+      Issue.record("\(planned.kind)")
+      return
+    }
+    #expect(union.literals.map(\.type) == ["[Date]", "Int"])
+    #expect(planned.imports == .foundation)
+  }
+
   @Test("the tool's own names yield to those of the spec")
   func ownNames() throws {
     let plan = try Self.plan([

@@ -42,17 +42,20 @@ final class UnionContext: TemplateObject, TemplateContext {
   let union: PlannedUnion
   let alternatives: [AlternativeContext]
   let attempts: [AlternativeContext]
+  let literals: [LiteralContext]
 
   init(_ union: PlannedUnion) {
     self.union = union
     let alternatives = union.alternatives.map { AlternativeContext($0) }
     self.alternatives = alternatives
     attempts = union.attempts.map { alternatives[$0] }
+    literals = union.literals.map { LiteralContext($0) }
   }
 
   static let keys: TemplateKeys<UnionContext> = [
     .list("alternatives", \.alternatives),
     .list("attempts", \.attempts),
+    .list("literals", \.literals),
     .text("discriminator") { $0.union.discriminator?.source },
     .text("unrecognized") { $0.union.unrecognized?.source },
     .object("input") { $0.union.input.map { InputContext(input: $0) } },
@@ -93,4 +96,23 @@ final class AlternativeContext: TemplateObject, TemplateContext {
     case .ifMissing: "whereMissing"
     }
   }
+}
+
+final class LiteralContext: TemplateObject, TemplateContext {
+  let literal: PlannedUnion.Literal
+
+  init(_ literal: PlannedUnion.Literal) {
+    self.literal = literal
+  }
+
+  static let keys: TemplateKeys<LiteralContext> = [
+    .text("conformance") { $0.literal.conformance.source },
+    .text("label") { $0.literal.label.source },
+    .text("name") { $0.literal.name.source },
+    .text("argument") { $0.literal.argument.source },
+    .text("type") { $0.literal.type.source },
+    .text("enumeration") { $0.literal.enumeration?.source },
+  ]
+
+  override var shape: TemplateShape { Self.keys.shape }
 }

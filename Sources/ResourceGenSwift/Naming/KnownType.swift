@@ -8,6 +8,10 @@ package enum KnownType: String, Sendable, CaseIterable {
   case bool = "Bool"
   case caseIterable = "CaseIterable"
   case double = "Double"
+  case expressibleByBooleanLiteral = "ExpressibleByBooleanLiteral"
+  case expressibleByFloatLiteral = "ExpressibleByFloatLiteral"
+  case expressibleByIntegerLiteral = "ExpressibleByIntegerLiteral"
+  case expressibleByStringLiteral = "ExpressibleByStringLiteral"
   case float = "Float"
   case hashable = "Hashable"
   case identifiable = "Identifiable"
@@ -37,6 +41,7 @@ package enum KnownType: String, Sendable, CaseIterable {
   case closedEnumeration = "ClosedEnumeration"
   case credentialSet = "CredentialSet"
   case jsonDecodingError = "JSONDecodingError"
+  case expressibleByArray = "ExpressibleByArray"
   case fetchable = "Fetchable"
   case fileResource = "FileResource"
   case fixture = "Fixture"
@@ -116,8 +121,10 @@ package enum KnownType: String, Sendable, CaseIterable {
 
   package var module: Module {
     switch self {
-    case .array, .bool, .caseIterable, .double, .float, .hashable, .identifiable, .int, .int32,
-      .int64, .never, .result, .sendable, .string, .uint, .void:
+    case .array, .bool, .caseIterable, .double, .expressibleByBooleanLiteral,
+      .expressibleByFloatLiteral, .expressibleByIntegerLiteral, .expressibleByStringLiteral, .float,
+      .hashable, .identifiable, .int, .int32, .int64, .never, .result, .sendable, .string, .uint,
+      .void:
       .swift
     case .data, .date, .decimal, .url, .uuid: .foundation
     case .matchableRoute, .routeMatch, .routeMatchError, .routePattern: .testing

@@ -227,8 +227,8 @@ struct InputPlanner {
   private func conversion(
     _ type: TypeReference, at site: TypeSite, to input: TypeReference, at inputSite: TypeSite
   ) -> SwiftCode? {
-    let (type, site) = withoutAliases(type, site)
-    let (input, inputSite) = withoutAliases(input, inputSite)
+    let (type, site) = types.withoutAliases(type, site)
+    let (input, inputSite) = types.withoutAliases(input, inputSite)
     switch (type, input) {
     case (.scalar(let one), .scalar(let other)): return one == other ? "" : nil
     case (.array(let one, _), .array(let other, _)):
@@ -251,16 +251,6 @@ struct InputPlanner {
       guard inputs[one] == other, access[one] == .property else { return nil }
       return ".\(name(of: one))"
     }
-  }
-
-  private func withoutAliases(
-    _ type: TypeReference, _ site: TypeSite
-  ) -> (type: TypeReference, site: TypeSite) {
-    guard case .model(let name) = types.index.lastNamed(type),
-      let alias = types.modelSite(named: name.value),
-      case .alias(let target)? = types.entries[alias]?.model.shape
-    else { return (types.index.withoutAliases(type), site) }
-    return (target, alias.appending(0, for: target))
   }
 
   private func declared(_ type: TypeReference, _ site: TypeSite) -> TypeSite? {

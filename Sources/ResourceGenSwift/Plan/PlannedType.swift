@@ -241,10 +241,34 @@ package struct PlannedUnion: Sendable {
     package var comment = SwiftComment(nil)
   }
 
+  /// A literal that is a value of the union.
+  package struct Literal: Sendable {
+    package enum Kind: Sendable, CaseIterable {
+      case string
+      case array
+      case integer
+      case floatingPoint
+      case boolean
+    }
+
+    package var kind: Kind
+    /// The protocol that the union conforms to.
+    package var conformance: SwiftCode
+    /// The case that the literal makes.
+    package var name: SwiftIdentifier
+    /// The type of the initializer's argument.
+    package var type: SwiftCode
+    /// The enumeration to convert the argument to; `nil` if the case takes it as it is.
+    package var enumeration: SwiftCode?
+    /// The modules of the argument's type, which an alias of the alternative may conceal.
+    var imports: ImportedModules
+  }
+
   /// The alternatives, in the order of the spec.
   package var alternatives: [Alternative]
   /// The indices of the alternatives in the order in which they are tried.
   package var attempts: [Int]
+  package var literals: [Literal] = []
   package var discriminator: SwiftStringLiteral?
   /// The conversion to the type for requests, with one argument for each alternative.
   package var input: PlannedInput?

@@ -20,8 +20,11 @@ struct TypePlanner {
         .alias(types.code(for: types.aliased(type), at: site.appending(0)))
       }
     let nested = entry.children.compactMap { plan($0) }
+    let literals: [PlannedUnion.Literal] =
+      if case .union(let union) = kind { union.literals } else { [] }
     let imports = ImportedModules(
-      entry.model.parts.map { types.imports(of: $0) } + nested.map(\.imports))
+      entry.model.parts.map { types.imports(of: $0) } + nested.map(\.imports)
+        + literals.map(\.imports))
     let needsRuntime =
       if case .alias(let type) = entry.model.shape { types.needsRuntime(type) } else { true }
     return PlannedType(
@@ -228,6 +231,7 @@ struct TypePlanner {
     if types.isHeavy(union, at: site) { isIndirect = true }
     return PlannedUnion(
       alternatives: alternatives, attempts: attempts.map(\.index),
+      literals: planLiterals(union, alternatives.map(\.name), at: site),
       discriminator: union.discriminator.map { SwiftStringLiteral($0.value) },
       unrecognized: union.discriminator == nil ? nil : "unrecognized", isIndirect: isIndirect)
   }

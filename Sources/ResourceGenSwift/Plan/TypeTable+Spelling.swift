@@ -181,6 +181,16 @@ extension TypeTable {
     }
   }
 
+  /// Returns the type at the end of a chain of aliases, and the site of an inline type in it.
+  func withoutAliases(
+    _ type: TypeReference, _ site: TypeSite
+  ) -> (type: TypeReference, site: TypeSite) {
+    guard case .model(let name) = index.lastNamed(type), let alias = modelSite(named: name.value),
+      case .alias(let target)? = entries[alias]?.model.shape
+    else { return (index.withoutAliases(type), site) }
+    return (target, alias.appending(0, for: target))
+  }
+
   /// Returns the type that the alias of a type names: the end of a chain of aliases, and one
   /// optional for a chain of them. The compiler follows chains recursively, so it can't take long
   /// ones.

@@ -193,6 +193,7 @@ extension SurfaceBuilder {
     let qualified = owner.isEmpty ? name : "\(owner).\(name)"
     var conformances = [known(.fetchable)]
     if plan.options.hasHashableModels { conformances.append(known(.hashable)) }
+    conformances += union.literals.map(\.conformance.source)
     addEnumeration(
       name, in: owner, conformances, growth: union.unrecognized == nil ? .closed : .open,
       from: origins)
@@ -204,6 +205,9 @@ extension SurfaceBuilder {
     if let unrecognized = union.unrecognized {
       addCase(
         unrecognized.source, in: qualified, [.payload(plan.known[.jsonValue])], from: origins)
+    }
+    for literal in union.literals {
+      addRequirement("init", [(literal.label.source, literal.type.source)], nil, in: qualified)
     }
     addCoding(in: qualified)
     if let input = union.input { add(input, in: qualified, from: origins) }

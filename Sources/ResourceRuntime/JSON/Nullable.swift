@@ -146,9 +146,9 @@ extension Nullable: ExpressibleByBooleanLiteral where Value: ExpressibleByBoolea
   }
 }
 
-extension Nullable: ExpressibleByArrayLiteral where Value: RangeReplaceableCollection {
-  public init(arrayLiteral elements: Value.Element...) {
-    self = .value(Value(elements))
+extension Nullable: ExpressibleByArrayLiteral where Value: ExpressibleByArray {
+  public init(arrayLiteral elements: Value.ArrayLiteralElement...) {
+    self = .value(Value(literalElements: elements))
   }
 }
 

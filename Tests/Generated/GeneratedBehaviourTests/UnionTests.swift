@@ -46,6 +46,13 @@ struct GeneratedUnionTests {
     #expect(text(of: value) == json)
   }
 
+  @Test("a literal is a value of the alternative that takes it")
+  func literals() {
+    let photo = Photo(kind: "x", width: 1)
+    let values: [Anything] = ["text", 7, [photo], .photo(photo)]
+    #expect(values == [.string("text"), .int(7), .photoList([photo]), .photo(photo)])
+  }
+
   @Test("booleans and numbers are distinguished")
   func scalars() throws {
     #expect(

@@ -15,6 +15,19 @@ import Testing
     #expect(optional?.value == [1])
   }
 
+  @Test("a nullable value takes the array literals of a type that isn't a collection")
+  func arrays() {
+    let words: Nullable<Words>? = ["a", "b"]
+    #expect(words?.value?.list == ["a", "b"])
+    let plain: Words = ["c"]
+    #expect(plain.list == ["c"])
+  }
+
+  private struct Words: ExpressibleByArray {
+    let list: [String]
+    init(literalElements elements: [String]) { list = elements }
+  }
+
   @Test("of equal keys in a literal the last one counts")
   func repeatedKeys() {
     let attributes: Nullable<[String: Int]> = ["a": 1, "a": 2]

@@ -78,7 +78,7 @@ nonisolated extension Visit {
 
 // MARK: - Moment
 
-public nonisolated enum Moment: Fetchable, Hashable {
+public nonisolated enum Moment: Fetchable, Hashable, ExpressibleByIntegerLiteral {
   case date(Date)
   case int(Int)
 }
@@ -97,4 +97,6 @@ nonisolated extension Moment {
     case .int(let value): value.write(to: &json)
     }
   }
+
+  public init(integerLiteral value: Int) { self = .int(value) }
 }

@@ -119,7 +119,7 @@ nonisolated extension Event {
 
 // MARK: - Moment
 
-public nonisolated enum Moment: Fetchable, Hashable {
+public nonisolated enum Moment: Fetchable, Hashable, ExpressibleByStringLiteral {
   case date(Date)
   case string(String)
 }
@@ -138,4 +138,6 @@ nonisolated extension Moment {
     case .string(let value): value.write(to: &json)
     }
   }
+
+  public init(stringLiteral value: String) { self = .string(value) }
 }

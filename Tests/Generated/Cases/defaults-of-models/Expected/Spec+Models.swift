@@ -188,7 +188,7 @@ public nonisolated struct Settings: Fetchable, Hashable {
     self.either = either
   }
 
-  public enum Limit: Fetchable, Hashable {
+  public enum Limit: Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     case int(Int)
     case string(String)
   }
@@ -249,6 +249,10 @@ nonisolated extension Settings.Limit {
     case .string(let value): value.write(to: &json)
     }
   }
+
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(integerLiteral value: Int) { self = .int(value) }
 }
 
 nonisolated extension Settings.Either {

@@ -417,7 +417,7 @@ public nonisolated enum Compression: String, ClosedEnumeration, CaseIterable {
 
 // MARK: - Depth
 
-public nonisolated enum Depth: Fetchable, Hashable {
+public nonisolated enum Depth: Fetchable, Hashable, ExpressibleByIntegerLiteral {
   case noneValue(Compression)
   case someValue(Int)
 }
@@ -436,4 +436,6 @@ nonisolated extension Depth {
     case .someValue(let value): value.write(to: &json)
     }
   }
+
+  public init(integerLiteral value: Int) { self = .someValue(value) }
 }

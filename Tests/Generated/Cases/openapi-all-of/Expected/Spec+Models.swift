@@ -815,7 +815,7 @@ public nonisolated struct Twice: Fetchable, Hashable, Identifiable {
     }
   }
 
-  public enum Note: Fetchable, Hashable {
+  public enum Note: Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     case string(String)
     case int(Int)
   }
@@ -912,6 +912,10 @@ nonisolated extension Twice.Note {
     case .int(let value): value.write(to: &json)
     }
   }
+
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(integerLiteral value: Int) { self = .int(value) }
 }
 
 // MARK: - Renamed

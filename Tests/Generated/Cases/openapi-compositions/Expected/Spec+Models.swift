@@ -217,12 +217,12 @@ public nonisolated struct Envelope: Fetchable, Hashable {
     self.errors = errors
   }
 
-  public enum Result: Fetchable, Hashable {
+  public enum Result: Fetchable, Hashable, ExpressibleByStringLiteral {
     case jsonMap([String: JSONValue])
     case string(String)
   }
 
-  public enum Errors: Fetchable, Hashable {
+  public enum Errors: Fetchable, Hashable, ExpressibleByArray {
     case jsonMapList([[String: JSONValue]])
     case jsonMap([String: JSONValue])
   }
@@ -271,6 +271,8 @@ nonisolated extension Envelope.Result {
     case .string(let value): value.write(to: &json)
     }
   }
+
+  public init(stringLiteral value: String) { self = .string(value) }
 }
 
 nonisolated extension Envelope.Errors {
@@ -287,6 +289,8 @@ nonisolated extension Envelope.Errors {
     case .jsonMap(let value): value.write(to: &json)
     }
   }
+
+  public init(literalElements elements: [[String: JSONValue]]) { self = .jsonMapList(elements) }
 }
 
 // MARK: - Zone

@@ -200,7 +200,7 @@ public nonisolated struct All: Fetchable, Hashable {
     self.reason = reason
   }
 
-  public enum Either: Fetchable, Hashable {
+  public enum Either: Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     case string(String)
     case int(Int)
   }
@@ -340,6 +340,10 @@ nonisolated extension All.Either {
     case .int(let value): value.write(to: &json)
     }
   }
+
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(integerLiteral value: Int) { self = .int(value) }
 }
 
 nonisolated extension All.Size2 {
@@ -470,7 +474,7 @@ public nonisolated struct Received: Fetchable, Hashable {
     self.reason = reason
   }
 
-  public enum Either: Fetchable, Hashable {
+  public enum Either: Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     case string(String)
     case int(Int)
   }
@@ -645,6 +649,10 @@ nonisolated extension Received.Either {
     case .int(let value): value.write(to: &json)
     }
   }
+
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(integerLiteral value: Int) { self = .int(value) }
 }
 
 nonisolated extension Received.Size2 {

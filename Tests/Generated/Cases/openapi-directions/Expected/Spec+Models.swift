@@ -800,7 +800,7 @@ public nonisolated struct Drawing: Fetchable, Hashable {
     self.frame = frame
   }
 
-  public enum Frame: Fetchable, Hashable {
+  public enum Frame: Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByArray {
     case circle(Circle)
     case tagList([Tag])
     case string(String)
@@ -860,6 +860,10 @@ nonisolated extension Drawing.Frame {
     }
   }
 
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(literalElements elements: [Tag]) { self = .tagList(elements) }
+
   /// The members that requests have.
   public var input: DrawingInput.Frame {
     switch self {
@@ -885,7 +889,7 @@ public nonisolated struct DrawingInput: Fetchable, Hashable {
     self.frame = frame
   }
 
-  public enum Frame: Fetchable, Hashable {
+  public enum Frame: Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByArray {
     case circle(CircleInput)
     case tagList([TagRequest])
     case string(String)
@@ -939,6 +943,10 @@ nonisolated extension DrawingInput.Frame {
     case .string(let value): value.write(to: &json)
     }
   }
+
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(literalElements elements: [TagRequest]) { self = .tagList(elements) }
 }
 
 // MARK: - ShapeModel

@@ -719,7 +719,7 @@ nonisolated extension Shared.NoteChoice {
 
 // MARK: - Lost
 
-public nonisolated enum Lost: Fetchable, Hashable {
+public nonisolated enum Lost: Fetchable, Hashable, ExpressibleByStringLiteral {
   case cat(Cat)
   case string(String)
 }
@@ -738,6 +738,8 @@ nonisolated extension Lost {
     case .string(let value): value.write(to: &json)
     }
   }
+
+  public init(stringLiteral value: String) { self = .string(value) }
 }
 
 // MARK: - ButtonModel

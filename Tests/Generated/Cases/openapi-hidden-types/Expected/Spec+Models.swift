@@ -206,7 +206,7 @@ nonisolated extension TaskModel {
 
 // MARK: - ResultModel
 
-public nonisolated enum ResultModel: Fetchable, Hashable {
+public nonisolated enum ResultModel: Fetchable, Hashable, ExpressibleByArray {
   case data(DataModel)
   case collectionList([CollectionModel])
 }
@@ -225,6 +225,8 @@ nonisolated extension ResultModel {
     case .collectionList(let value): value.write(to: &json)
     }
   }
+
+  public init(literalElements elements: [CollectionModel]) { self = .collectionList(elements) }
 }
 
 // MARK: - DataModel

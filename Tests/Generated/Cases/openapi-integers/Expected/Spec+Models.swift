@@ -76,7 +76,7 @@ public nonisolated struct Counter: Fetchable, Hashable {
     self.stamps = stamps
   }
 
-  public enum Either: Fetchable, Hashable {
+  public enum Either: Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     case int(Int)
     case string(String)
   }
@@ -164,6 +164,10 @@ nonisolated extension Counter.Either {
     case .string(let value): value.write(to: &json)
     }
   }
+
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(integerLiteral value: Int) { self = .int(value) }
 }
 
 // MARK: - Report

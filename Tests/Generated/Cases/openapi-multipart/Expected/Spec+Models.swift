@@ -11,7 +11,7 @@ public typealias Scans = [Data]
 
 // MARK: - Chunks
 
-public nonisolated enum Chunks: Fetchable, Hashable {
+public nonisolated enum Chunks: Fetchable, Hashable, ExpressibleByStringLiteral {
   case string(String)
   case object(Object)
 
@@ -38,6 +38,8 @@ nonisolated extension Chunks {
     case .object(let value): value.write(to: &json)
     }
   }
+
+  public init(stringLiteral value: String) { self = .string(value) }
 }
 
 nonisolated extension Chunks.Object {

@@ -6,7 +6,15 @@
 
 // MARK: - Kinds
 
-public nonisolated enum Kinds: Fetchable, Hashable {
+public nonisolated enum Kinds:
+  Fetchable,
+  Hashable,
+  ExpressibleByStringLiteral,
+  ExpressibleByArray,
+  ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral,
+  ExpressibleByBooleanLiteral
+{
   case string(String)
   case int(Int)
   case double(Double)
@@ -37,6 +45,16 @@ nonisolated extension Kinds {
     case .jsonMap(let value): value.write(to: &json)
     }
   }
+
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(literalElements elements: [String]) { self = .stringList(elements) }
+
+  public init(integerLiteral value: Int) { self = .int(value) }
+
+  public init(floatLiteral value: Double) { self = .double(value) }
+
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
 // MARK: - Full
@@ -122,7 +140,9 @@ nonisolated extension Brief {
 
 // MARK: - Specific
 
-public nonisolated enum Specific: Fetchable, Hashable {
+public nonisolated enum Specific:
+  Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByArray
+{
   /// Only the number.
   case brief(Brief)
   case full(Full)
@@ -152,6 +172,10 @@ nonisolated extension Specific {
     case .briefList(let value): value.write(to: &json)
     }
   }
+
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(literalElements elements: [Brief]) { self = .briefList(elements) }
 }
 
 // MARK: - Partial
@@ -485,7 +509,9 @@ nonisolated extension Free.Object {
 
 // MARK: - Unnamed
 
-public nonisolated enum Unnamed: Fetchable, Hashable {
+public nonisolated enum Unnamed:
+  Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByArray
+{
   case withContent(WithContent)
   case withFileName(WithFileName)
   case object(Object)
@@ -535,7 +561,7 @@ public nonisolated enum Unnamed: Fetchable, Hashable {
     case unrecognized(String)
   }
 
-  public enum BriefOrInt: Fetchable, Hashable {
+  public enum BriefOrInt: Fetchable, Hashable, ExpressibleByIntegerLiteral {
     case brief(Brief)
     case int(Int)
   }
@@ -563,6 +589,10 @@ nonisolated extension Unnamed {
     case .briefOrInt(let value): value.write(to: &json)
     }
   }
+
+  public init(stringLiteral value: String) { self = .keyword(Keyword(rawValue: value)) }
+
+  public init(literalElements elements: [KeywordItem]) { self = .keywordList(elements) }
 }
 
 nonisolated extension Unnamed.WithContent {
@@ -683,11 +713,15 @@ nonisolated extension Unnamed.BriefOrInt {
     case .int(let value): value.write(to: &json)
     }
   }
+
+  public init(integerLiteral value: Int) { self = .int(value) }
 }
 
 // MARK: - Words
 
-public nonisolated enum Words: Fetchable, Hashable {
+public nonisolated enum Words:
+  Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
+{
   case keyword(Keyword)
   case int(Int)
   case date(CalendarDate)
@@ -716,6 +750,10 @@ nonisolated extension Words {
     case .date(let value): value.write(to: &json)
     }
   }
+
+  public init(stringLiteral value: String) { self = .keyword(Keyword(rawValue: value)) }
+
+  public init(integerLiteral value: Int) { self = .int(value) }
 }
 
 nonisolated extension Words.Keyword {
@@ -756,7 +794,7 @@ nonisolated extension Lists {
 
 // MARK: - EventFilter
 
-public nonisolated enum EventFilter: Fetchable, Hashable {
+public nonisolated enum EventFilter: Fetchable, Hashable, ExpressibleByArray {
   case day(EventFilterDay)
   case name(NameFilter)
   case nameList([NameFilter])
@@ -790,6 +828,8 @@ nonisolated extension EventFilter {
     case .object(let value): value.write(to: &json)
     }
   }
+
+  public init(literalElements elements: [NameFilter]) { self = .nameList(elements) }
 }
 
 nonisolated extension EventFilter.Object {
@@ -895,7 +935,7 @@ nonisolated extension NameFilter {
 
 // MARK: - Tree
 
-public nonisolated enum Tree: Fetchable, Hashable {
+public nonisolated enum Tree: Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByArray {
   case string(String)
   case treeList([Tree])
 }
@@ -914,6 +954,10 @@ nonisolated extension Tree {
     case .treeList(let value): value.write(to: &json)
     }
   }
+
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(literalElements elements: [Tree]) { self = .treeList(elements) }
 }
 
 // MARK: - Setting
@@ -1035,12 +1079,12 @@ public nonisolated struct Kept: Fetchable, Hashable {
     case settingOrInt(SettingOrInt)
     case textsOrString(TextsOrString)
 
-    public enum SettingOrInt: Fetchable, Hashable {
+    public enum SettingOrInt: Fetchable, Hashable, ExpressibleByIntegerLiteral {
       case setting(Setting)
       case int(Int)
     }
 
-    public enum TextsOrString: Fetchable, Hashable {
+    public enum TextsOrString: Fetchable, Hashable, ExpressibleByStringLiteral {
       case texts(Texts)
       case string(String)
     }
@@ -1247,6 +1291,8 @@ nonisolated extension Kept.Nested.SettingOrInt {
     case .int(let value): value.write(to: &json)
     }
   }
+
+  public init(integerLiteral value: Int) { self = .int(value) }
 }
 
 nonisolated extension Kept.Nested.TextsOrString {
@@ -1263,6 +1309,8 @@ nonisolated extension Kept.Nested.TextsOrString {
     case .string(let value): value.write(to: &json)
     }
   }
+
+  public init(stringLiteral value: String) { self = .string(value) }
 }
 
 nonisolated extension Kept.Wrapped {
@@ -1323,7 +1371,7 @@ nonisolated extension Kept.Wrapped.WithInnerTexts {
 
 // MARK: - Chain
 
-public nonisolated indirect enum Chain: Fetchable, Hashable {
+public nonisolated indirect enum Chain: Fetchable, Hashable, ExpressibleByIntegerLiteral {
   case object(Object)
   case chainMap([String: Chain])
   case int(Int)
@@ -1361,6 +1409,8 @@ nonisolated extension Chain {
     case .int(let value): value.write(to: &json)
     }
   }
+
+  public init(integerLiteral value: Int) { self = .int(value) }
 }
 
 nonisolated extension Chain.Object {

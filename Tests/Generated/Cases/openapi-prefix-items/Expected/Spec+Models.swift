@@ -175,7 +175,9 @@ nonisolated extension All {
 
 // MARK: - EntryItem
 
-public nonisolated enum EntryItem: Fetchable, Hashable {
+public nonisolated enum EntryItem:
+  Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
+{
   case string(String)
   case int(Int)
 }
@@ -194,11 +196,17 @@ nonisolated extension EntryItem {
     case .int(let value): value.write(to: &json)
     }
   }
+
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(integerLiteral value: Int) { self = .int(value) }
 }
 
 // MARK: - RowItem
 
-public nonisolated enum RowItem: Fetchable, Hashable {
+public nonisolated enum RowItem:
+  Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
+{
   case string(String)
   case int(Int)
 }
@@ -217,11 +225,17 @@ nonisolated extension RowItem {
     case .int(let value): value.write(to: &json)
     }
   }
+
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(integerLiteral value: Int) { self = .int(value) }
 }
 
 // MARK: - OlderItem
 
-public nonisolated enum OlderItem: Fetchable, Hashable {
+public nonisolated enum OlderItem:
+  Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral
+{
   case string(String)
   case bool(Bool)
 }
@@ -240,4 +254,8 @@ nonisolated extension OlderItem {
     case .bool(let value): value.write(to: &json)
     }
   }
+
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
 }

@@ -156,7 +156,9 @@ nonisolated extension LinkModel {
 
 // MARK: - ValueModel
 
-public nonisolated indirect enum ValueModel: Fetchable, Hashable {
+public nonisolated indirect enum ValueModel:
+  Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByArray
+{
   case string(String)
   case valueList([ValueModel])
   case node(Node)
@@ -178,4 +180,8 @@ nonisolated extension ValueModel {
     case .node(let value): value.write(to: &json)
     }
   }
+
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(literalElements elements: [ValueModel]) { self = .valueList(elements) }
 }

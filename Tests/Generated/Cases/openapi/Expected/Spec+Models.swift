@@ -356,7 +356,7 @@ nonisolated extension Shelter {
 
 // MARK: - Found
 
-public nonisolated indirect enum Found: Fetchable, Hashable {
+public nonisolated indirect enum Found: Fetchable, Hashable, ExpressibleByStringLiteral {
   case pet(Pet)
   case person(Person)
   case string(String)
@@ -378,6 +378,8 @@ nonisolated extension Found {
     case .string(let value): value.write(to: &json)
     }
   }
+
+  public init(stringLiteral value: String) { self = .string(value) }
 }
 
 // MARK: - Problem

@@ -231,7 +231,7 @@ nonisolated extension Card {
 
 // MARK: - Amount
 
-public nonisolated enum Amount: Fetchable, Hashable {
+public nonisolated enum Amount: Fetchable, Hashable, ExpressibleByIntegerLiteral {
   case money(OwnTypes.Money)
   case int(Int)
   case periodMap([String: OwnTypes.Period])
@@ -254,4 +254,6 @@ nonisolated extension Amount {
       JSONFormat<[String: OwnTypes.Period]>.values(.own).write(value, &json)
     }
   }
+
+  public init(integerLiteral value: Int) { self = .int(value) }
 }

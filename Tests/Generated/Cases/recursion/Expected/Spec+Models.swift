@@ -244,7 +244,9 @@ nonisolated extension Entry {
 
 // MARK: - Expression
 
-public nonisolated enum Expression: Fetchable, Hashable {
+public nonisolated enum Expression:
+  Fetchable, Hashable, ExpressibleByArray, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
+{
   case double(Double)
   case expressionList([Expression])
 }
@@ -263,4 +265,10 @@ nonisolated extension Expression {
     case .expressionList(let value): value.write(to: &json)
     }
   }
+
+  public init(literalElements elements: [Expression]) { self = .expressionList(elements) }
+
+  public init(integerLiteral value: Double) { self = .double(value) }
+
+  public init(floatLiteral value: Double) { self = .double(value) }
 }

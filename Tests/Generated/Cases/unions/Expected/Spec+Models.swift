@@ -151,7 +151,9 @@ nonisolated extension Mapped {
 
 // MARK: - Anything
 
-public nonisolated enum Anything: Fetchable, Hashable {
+public nonisolated enum Anything:
+  Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByArray, ExpressibleByIntegerLiteral
+{
   case string(String)
   case int(Int)
   case photo(Photo)
@@ -176,11 +178,23 @@ nonisolated extension Anything {
     case .photoList(let value): value.write(to: &json)
     }
   }
+
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  public init(literalElements elements: [Photo]) { self = .photoList(elements) }
+
+  public init(integerLiteral value: Int) { self = .int(value) }
 }
 
 // MARK: - Number
 
-public nonisolated enum Number: Fetchable, Hashable {
+public nonisolated enum Number:
+  Fetchable,
+  Hashable,
+  ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral,
+  ExpressibleByBooleanLiteral
+{
   case bool(Bool)
   case int(Int)
   case double(Double)
@@ -202,11 +216,17 @@ nonisolated extension Number {
     case .double(let value): value.write(to: &json)
     }
   }
+
+  public init(integerLiteral value: Int) { self = .int(value) }
+
+  public init(floatLiteral value: Double) { self = .double(value) }
+
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
 // MARK: - Sender
 
-public nonisolated enum Sender: Fetchable, Hashable {
+public nonisolated enum Sender: Fetchable, Hashable, ExpressibleByIntegerLiteral {
   case int(Int)
   /// Whoever sent it.
   case person(Person)
@@ -234,6 +254,8 @@ nonisolated extension Sender {
     case .person(let value): value.write(to: &json)
     }
   }
+
+  public init(integerLiteral value: Int) { self = .int(value) }
 }
 
 nonisolated extension Sender.Person {
