@@ -29,7 +29,7 @@ import Testing
     let models = files.first { $0.name.hasSuffix("+Models.swift") }
     let lines = String(decoding: models?.bytes ?? [], as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
-      .drop { !$0.contains("enum \(union): ") }
+      .drop { !$0.contains("enum \(union):") }
       .prefix { $0 != "}" }
     let names = lines.filter { $0.hasPrefix("  case ") }
       .compactMap { $0.dropFirst(7).split(separator: "(").first.map(String.init) }
