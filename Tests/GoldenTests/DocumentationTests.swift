@@ -149,6 +149,7 @@ struct DocumentationTests {
         operations: {"legacy*": "old*", "GET /pets/{id}": find}
         groups: {root: general}
         properties: {Pet_v2.nm: name, "*.cust_id": customerID}
+        singulars: {"*daten": "*datum"}
       ```
 
       Patterns match the names in the spec: those of schemas; an `operationId` or the name of an endpoint, or method and
@@ -156,6 +157,9 @@ struct DocumentationTests {
       text in the new name; if this has fewer, for the last ones. The first pattern that matches decides. The new name is
       used as it is written, apart from the case of its first letter and characters that Swift does not allow: nothing that
       repeats the group is removed from it, and no suffix is added if it hides a type of the system.
+
+      `singulars` has words in lower case that an OpenAPI document has in the plural, and their singulars, as the
+      generator knows them of English nouns. Names of operations then follow: `GET /messdaten/{id}` is `getMessdatum`.
 
       A pattern that matches nothing is a warning, unless `only` or `except` selects a part of the spec. Two models or
       operations of one name are an error. `resourcegen import` writes the chosen names into the spec, so the configuration

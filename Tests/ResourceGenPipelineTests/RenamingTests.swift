@@ -133,6 +133,43 @@ struct RenamingTests {
     }
   }
 
+  @Test(
+    "the singular of a word names operations as an English one does",
+    arguments: [
+      ("{}", ["ThingsGetKontenResource", "ThingsCreateDatenResource"]),
+      ("{singulars: {konten: Konto}}", ["ThingsGetKontoResource", "ThingsCreateDatenResource"]),
+      ("{singulars: {konten: '-'}}", ["ThingsGetKontenResource", "ThingsCreateDatenResource"]),
+      ("{singulars: {'*ten': '*tum'}}", ["ThingsGetKontumResource", "ThingsCreateDatumResource"]),
+    ])
+  func singulars(names: String, types: [String]) throws {
+    let spec = """
+      openapi: 3.1.0
+      info: {title: Things, version: '1'}
+      servers: [{url: 'https://example.com'}]
+      paths:
+        /konten/{id}:
+          get:
+            tags: [Things]
+            parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+            responses: {'204': {description: Nothing.}}
+        /daten: {post: {tags: [Things], responses: {'204': {description: Created.}}}}
+
+      """
+    let (swift, log) = try run(spec, "names: \(names)")
+    #expect(log.diagnostics.isEmpty, "\(TextRenderer().render(log))")
+    for type in types { #expect(swift.contains("struct \(type):")) }
+  }
+
+  @Test("a singular of a word that no name has is reported, with the nearest one")
+  func unmatchedSingular() throws {
+    let names = MarkedText("names: {singulars: {①store②: shop, stora: shop}}")
+    let log = try run(Self.openAPI, names.text.replacing("store", with: "Store")).log
+    #expect(
+      log.diagnostics.map(\.message) == ["no word matches 'Store'", "no word matches 'stora'"])
+    #expect(log.diagnostics.first?.span?.range == names.range(1, 2))
+    #expect(log.diagnostics.last?.fix?.text == "store")
+  }
+
   @Test("with a part of the spec, patterns that match nothing in it are not reported")
   func selection() throws {
     for spec in [Self.native, Self.openAPI] {

@@ -11,6 +11,8 @@ package struct Renaming: Sendable {
     case operations
     case groups
     case properties
+    /// The singulars of words in names of resources.
+    case singulars
 
     fileprivate var noun: String {
       switch self {
@@ -18,6 +20,7 @@ package struct Renaming: Sendable {
       case .operations: "operation"
       case .groups: "group"
       case .properties: "property"
+      case .singulars: "word"
       }
     }
   }
@@ -90,6 +93,12 @@ package struct Renaming: Sendable {
       }
     }
     return newName
+  }
+
+  /// Returns the name by the first rule that matches a name in the spec; nil for none. The pattern
+  /// does not count as matched.
+  package func name(_ kind: Kind, for name: String) -> String? {
+    rules.lazy.filter { $0.kind == kind }.compactMap { $0.newName(for: name) }.first
   }
 
   /// Reports the patterns of these kinds that match nothing, once all names have been passed.

@@ -44,11 +44,3 @@ enum EnglishNoun {
     "viruses": "virus", "wolves": "wolf", "women": "woman", "zombies": "zombie",
   ]
 }
-
-extension [String] {
-  /// The words, the last one in the singular.
-  var singularLast: [String] {
-    guard let last else { return self }
-    return dropLast() + [EnglishNoun.singular(last)]
-  }
-}

@@ -4,7 +4,9 @@ internal import ResourceGenModel
 enum FrameworkIdentifier {
   /// Returns the part of an identifier that its author wrote; nil if it isn't certain that a
   /// framework has made it.
-  static func written(_ id: String, _ method: HTTPMethod, _ path: String) -> String? {
+  static func written(
+    _ id: String, _ method: HTTPMethod, _ path: String, _ singulars: Singulars
+  ) -> String? {
     if let written = withoutPath(id, method, path) { return written }
     if let slash = id.utf8.lastIndex(of: UInt8(ascii: "/")) {
       // GitHub's are `category/name`.
@@ -14,7 +16,7 @@ enum FrameworkIdentifier {
       }
     }
     if id.utf8.contains(UInt8(ascii: "_")),
-      let written = withoutClass(id) ?? withoutNoun(id)
+      let written = withoutClass(id) ?? withoutNoun(id, singulars)
     {
       return written
     }
@@ -91,12 +93,12 @@ enum FrameworkIdentifier {
   }
 
   /// `BillingCharges_GetAccountCharges` begins with the class, as its second part has a verb.
-  private static func withoutNoun(_ id: String) -> String? {
+  private static func withoutNoun(_ id: String, _ singulars: Singulars) -> String? {
     let parts = id.split(separator: "_", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, let first = NameWords(parts[0]).words.first,
       !OperationVerb.contains(first)
     else { return nil }
-    let (noun, words) = (GroupNoun(parts[0]), NameWords(parts[1]).words)
+    let (noun, words) = (GroupNoun(parts[0], singulars), NameWords(parts[1]).words)
     guard words.count > 1, OperationVerb.contains(words[0]),
       parts[1].utf8.first.map(NameWords.isUpper) == true || words.contains(where: noun.contains)
     else { return nil }

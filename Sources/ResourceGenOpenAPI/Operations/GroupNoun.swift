@@ -6,12 +6,14 @@ struct GroupNoun {
   private let complete: [String]
   /// All words that name things, in the singular.
   private let parts: Set<String>
+  let singulars: Singulars
 
-  init(_ group: String) {
+  init(_ group: String, _ singulars: Singulars) {
+    self.singulars = singulars
     let name = NameWords(group)
-    complete = name.words.singularLast
-    words = GroupNoun.essential(name.words).map { name.words[$0] }.singularLast
-    parts = Set(words.map(EnglishNoun.singular)).subtracting(GroupNoun.connecting)
+    complete = singulars.singularLast(name.words)
+    words = singulars.singularLast(GroupNoun.essential(name.words).map { name.words[$0] })
+    parts = Set(words.map(singulars.singular)).subtracting(GroupNoun.connecting)
   }
 
   /// Returns a name of a group without words that only say what kind of code handles it, or which
@@ -35,7 +37,7 @@ struct GroupNoun {
   func end(in others: [String]) -> Int? {
     for noun in [complete, words] {
       guard let last = noun.last, others.count >= noun.count else { continue }
-      if EnglishNoun.singular(others[noun.count - 1]) == last,
+      if singulars.singular(others[noun.count - 1]) == last,
         others[..<(noun.count - 1)].elementsEqual(noun.dropLast())
       {
         let end = noun.count
@@ -48,14 +50,14 @@ struct GroupNoun {
   /// Whether words are the noun, in the singular or the plural, together or apart: `import list`,
   /// `importlists`.
   func isNamed(_ others: [String]) -> Bool {
-    let others = others.singularLast
+    let others = singulars.singularLast(others)
     return others == words || others == complete || others.joined() == words.joined()
   }
 
   var isEmpty: Bool { words.isEmpty }
 
   /// Whether a word is one of the noun's, in the singular or the plural.
-  func contains(_ word: String) -> Bool { parts.contains(EnglishNoun.singular(word)) }
+  func contains(_ word: String) -> Bool { parts.contains(singulars.singular(word)) }
 
   private static let handlers: Set<String> = [
     "api", "apis", "controller", "controllers", "endpoint", "endpoints", "resource", "resources",

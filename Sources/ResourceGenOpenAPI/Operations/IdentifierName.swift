@@ -128,7 +128,7 @@ struct IdentifierName {
     if kept.count > phrase.count {
       return [CandidateName(name.removing(dropped.union(phrase))), short]
     }
-    let owners = phrase.map { EnglishNoun.singular(words[$0]) }.joined(separator: " ")
+    let owners = phrase.map { path.singulars.singular(words[$0]) }.joined(separator: " ")
     let bare = bare(words[verb], plural: isPlural(words[head]))
     let owned = CandidateName("\(bare.first?.text ?? words[verb]) for \(owners)")
     // `get(id:)` would not say whose id.
@@ -211,10 +211,10 @@ struct IdentifierName {
   /// Whether the path names a word before what the operation is about: `organizations` or
   /// `{org_id}` for "org".
   private func isPlace(_ word: String) -> Bool {
-    let word = EnglishNoun.singular(word)
+    let word = path.singulars.singular(word)
     return path.nouns.dropLast().contains { noun in
       noun.written.contains { other in
-        let other = EnglishNoun.singular(other)
+        let other = path.singulars.singular(other)
         return other == word
           || min(word.utf8.count, other.utf8.count) > 2
             && (other.hasPrefix(word) || word.hasPrefix(other))
@@ -254,7 +254,7 @@ struct IdentifierName {
     return [CandidateName(name.removing(Set(preposition..<words.count)))]
   }
 
-  private func isPlural(_ word: String) -> Bool { EnglishNoun.singular(word) != word }
+  private func isPlural(_ word: String) -> Bool { path.singulars.singular(word) != word }
 
   // MARK: Words
 

@@ -35,5 +35,10 @@ extension OperationLowering {
     }
     renaming.reportUnmatched(.operations, known: operations, to: &document.findings.log)
     renaming.reportUnmatched(.groups, known: groups, to: &document.findings.log)
+    guard renaming.contains(.singulars) else { return }
+    let names = operations + groups
+    let words = Set(names.flatMap { NameWords($0).words })
+    for word in words { _ = renaming.newName(.singulars, for: [word]) }
+    renaming.reportUnmatched(.singulars, known: words, to: &document.findings.log)
   }
 }

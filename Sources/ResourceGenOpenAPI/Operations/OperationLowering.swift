@@ -70,7 +70,7 @@ final class OperationLowering {
     func chosen(_ names: [String]) -> String? { chosenName(.operations, for: names) }
     var names = OperationNames(
       of: items, in: { group(of: $0, $1).map(renamed) }, ListResponses(document: document),
-      chosenName: chosen)
+      Singulars(renaming), chosenName: chosen)
     let parents = TagParents(
       document.items(of: "tags", in: document.root).compactMap(document.part))
     for (key, path) in items {

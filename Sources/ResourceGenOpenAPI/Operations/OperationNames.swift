@@ -18,6 +18,7 @@ struct OperationNames {
   private static let wordLimit = 64
 
   private let lists: ListResponses
+  private let singulars: Singulars
   /// How often each `operationId` occurs.
   private var counts: [String: Int] = [:]
   private var names: [Site: String] = [:]
@@ -31,9 +32,10 @@ struct OperationNames {
   ///     the document.
   init(
     of paths: [(key: Node, item: PathItem)], in group: (Node, Node) -> Located<String>?,
-    _ lists: ListResponses, chosenName: ([String]) -> String?
+    _ lists: ListResponses, _ singulars: Singulars, chosenName: ([String]) -> String?
   ) {
     self.lists = lists
+    self.singulars = singulars
     for path in paths {
       for (_, operation) in path.item.operations {
         if let name = operation.text(of: "operationId") { counts[name, default: 0] += 1 }
@@ -44,7 +46,7 @@ struct OperationNames {
     for path in paths {
       for (rank, (method, operation)) in path.item.operations.enumerated() {
         let group = group(operation, path.key)?.value
-        if let group, nouns[group] == nil { nouns[group] = GroupNoun(group) }
+        if let group, nouns[group] == nil { nouns[group] = GroupNoun(group, singulars) }
         let site = Site(path: path.key.id, operation: operation.id)
         let contender: NameAssignment.Contender
         if let name = chosenName(operation.operationNames(method.value.rawValue, path.key.text)) {
@@ -92,7 +94,7 @@ struct OperationNames {
       node.isScalar && node.utf8Count > 0 && counts[node.text] == 1 ? node.text : nil
     }
     if let id, lists.document.isExact { return [CandidateName(id)] }
-    let place = PathName(method, path)
+    let place = PathName(method, path, singulars)
     let complete = CandidateName(PathName.complete(method, path))
     guard let id, !FrameworkIdentifier.isMeaningless(id) else {
       return place.candidates(in: noun, verb: nil, isList: isList) + [complete]
@@ -105,8 +107,8 @@ struct OperationNames {
       return place.candidates(in: noun, verb: spelling.verb, isList: isList) + [CandidateName(id)]
     }
     let own = unnumbered(id) ?? id
-    let written = FrameworkIdentifier.written(own, method, path) ?? own
-    let noun = noun ?? GroupNoun("")
+    let written = FrameworkIdentifier.written(own, method, path, singulars) ?? own
+    let noun = noun ?? GroupNoun("", singulars)
     let name = IdentifierName(written, in: noun, place, isList: isList)
     return distinguished(name.short, name.full, place, in: noun) + [CandidateName(id)]
   }

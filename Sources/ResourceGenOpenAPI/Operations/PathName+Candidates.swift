@@ -139,7 +139,7 @@ extension PathName {
     // `DELETE /users/delete`
     if words.count > 1, words.last == verb { words.removeLast() }
     if verb == "create", !isItem, let last = words.last, !PathName.plurals.contains(last) {
-      words = words.singularLast
+      words = singulars.singularLast(words)
     }
     let name = words.joined(separator: " ")
     let fit: CandidateName.Fit =
@@ -175,10 +175,10 @@ extension PathName {
   /// What distinguishes an operation with a name from others with the same one: its owner in the
   /// path, its parameters, its method.
   func qualifications(besides words: [String], in group: GroupNoun?) -> [String] {
-    let known = Set(words.map(EnglishNoun.singular))
+    let known = Set(words.map(singulars.singular))
     let owners = nouns.dropLast().filter { noun in
       noun.isOwner && group?.isNamed(noun.words) != true
-        && !noun.words.allSatisfy { known.contains(EnglishNoun.singular($0)) }
+        && !noun.words.allSatisfy { known.contains(singulars.singular($0)) }
     }
     var texts: [String] = []
     if let owner = owners.last { texts.append("for \(owner.words.joined(separator: " "))") }

@@ -23,9 +23,11 @@ struct PathName {
   /// The segments of the path, in order.
   let segments: [(words: [String], isParameter: Bool)]
   let nouns: [Noun]
+  let singulars: Singulars
 
-  init(_ method: HTTPMethod, _ path: String) {
+  init(_ method: HTTPMethod, _ path: String, _ singulars: Singulars) {
     self.method = method
+    self.singulars = singulars
     let segments = path.utf8.split(separator: UInt8(ascii: "/")).flatMap { segment in
       PathName.segments(String(Substring(segment)))
     }
@@ -35,7 +37,7 @@ struct PathName {
       if isParameter || words.isEmpty || PathName.isPrefix(words) { return nil }
       let next = index + 1 < segments.count ? segments[index + 1] : (words: [], isParameter: false)
       return next.isParameter
-        ? Noun(words: words.singularLast, written: words, parameter: next.words)
+        ? Noun(words: singulars.singularLast(words), written: words, parameter: next.words)
         : Noun(words: words, written: words)
     }
   }
