@@ -644,7 +644,7 @@ while let {{nextKey}} = {{object}}.next{{#others}}OrOther{{/others}}(&{{json}}) 
   switch {{nextKey}} {
   {{#each}}
   {{#field}}
-  {{#isDefault}}default{{/isDefault}}{{^isDefault}}case {{index}}{{/isDefault}}: {{json}}.read(&{{#isReadInPlace}}self.{{/isReadInPlace}}{{name}}{{#format}}, as: {{.}}{{/format}})
+  {{#isDefault}}default{{/isDefault}}{{^isDefault}}case {{index}}{{/isDefault}}: {{json}}.read(&{{#isReadInPlace}}self.{{/isReadInPlace}}{{name}}{{#format}}, as: {{.}}{{/format}}{{#isConstant}}, only: {{initialValue}}{{/isConstant}})
   {{/field}}
   {{#inner}}
   {{#isDefault}}default{{/isDefault}}{{^isDefault}}case {{index}}{{/isDefault}}:

@@ -43,7 +43,7 @@ import Testing
       ("type: integer", ["1: A, 2: B"], "public init(k: Int = 1, a: Int) {"),
       ("type: boolean", ["true: A, false: B"], "public init(k: Bool = true, a: Int) {"),
       ("type: string, enum: [a, c]", ["a: A, b: B"], "public init(k: K = .a, a: Int) {"),
-      ("type: string, enum: [x]", ["x: A, b: B"], "public init(k: K = .x, a: Int) {"),
+      ("type: string, enum: [x]", ["x: A, b: B"], "public init(k: String = \"x\", a: Int) {"),
       ("type: string", ["a: A, b: B", "a: A, c: B"], "public init(k: String = \"a\", a: Int) {"),
     ])
   func constants(key: String, mappings: [String], expected: String) throws {

@@ -93,8 +93,9 @@ struct RefreshSettingTests {
     #expect(credentials.map(\.isOptional) == [false, true])
     #expect(checked?.refreshes.first?.responseFields.count == 2)
     #expect(swift.contains("public var accessToken: Secret"))
-    // The only value that the document lists is sent.
-    #expect(swift.contains("grantType: .refreshToken, refreshToken: refreshToken.exposed"))
+    // The only value that the document lists is a default.
+    #expect(swift.contains(#"grantType: String = "refresh_token""#))
+    #expect(swift.contains("Body(refreshToken: refreshToken.exposed"))
   }
 
   @Test("an operation that takes a form is called with the credentials and the only value")

@@ -4,17 +4,32 @@ internal import ResourceGenModel
 extension SwiftComment {
   /// Creates the sentence about a default of the server: `Default: false.`
   init(default literal: JSONLiteral) {
+    self.init("Default: \(SwiftComment.codeSpan(literal)).")
+  }
+
+  /// Returns a value as JSON.
+  private static func codeSpan(_ literal: JSONLiteral) -> String {
     let json = String(decoding: literal.compactText, as: UTF8.self)
     // In a code span, characters with a meaning in Markdown and HTML are shown literally. A longer
     // delimiter allows backticks inside.
     let isCode = json.utf8.contains { "<>&*_[]{}`\\~#|!".utf8.contains($0) }
     let fence = json.utf8.contains(UInt8(ascii: "`")) ? "``" : isCode ? "`" : ""
-    self.init("Default: \(fence)\(json)\(fence).")
+    return "\(fence)\(json)\(fence)"
   }
 
   /// Returns the comment with a last paragraph about a default of the server, if there is one.
   func followed(byDefault literal: Located<JSONLiteral>?) -> SwiftComment {
     guard let literal else { return self }
     return followed(by: SwiftComment(default: literal.value))
+  }
+
+  /// Returns the comment with a last paragraph about the only value of an enumeration: `Always
+  /// "list".`
+  func followed(byOnlyValueOf enumeration: Enumeration) -> SwiftComment {
+    guard let value = enumeration.cases.first else { return self }
+    let text = value.value.value
+    let literal: JSONLiteral = enumeration.rawType == .integer ? .number(text) : .string(text)
+    return followed(by: SwiftComment("Always \(SwiftComment.codeSpan(literal))."))
+      .followed(by: SwiftComment(value.documentation))
   }
 }

@@ -71,7 +71,9 @@ extension TypeTable {
   }
 
   private func expression(for literal: JSONLiteral, ofTypeAt site: TypeSite) -> SwiftCode? {
-    guard let entry = entries[site] else { return nil }
+    guard let entry = entries[site] else {
+      return constantEnumerations[site].flatMap { expression(for: literal, as: $0.rawType) }
+    }
     switch entry.model.shape {
     case .alias(let type): return expression(for: literal, as: type, at: site.appending(0))
     case .union(let union):
@@ -147,6 +149,17 @@ extension TypeTable {
     else { return true }
     let keys = Set(fields.compactMap { $0.path.first.map { WireName($0) } })
     return members.allSatisfy { keys.contains(WireName($0.key)) }
+  }
+
+  private func expression(
+    for literal: JSONLiteral, as rawType: Enumeration.RawType
+  ) -> SwiftCode? {
+    switch (rawType, literal) {
+    case (.string, .string(let text)), (.string, .number(let text)):
+      SwiftCode(SwiftStringLiteral(text))
+    case (.integer, .number(let digits)): integer(digits, Int64.self)
+    default: nil
+    }
   }
 
   private func expression(for literal: JSONLiteral, as scalar: ScalarType) -> SwiftCode? {

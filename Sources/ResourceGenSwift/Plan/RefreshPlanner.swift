@@ -64,7 +64,8 @@ struct RefreshPlanner {
         let match = refresh.bodyFields.first { $0.part == part }
         let code =
           match.map { value($0.credential, as: field.type, isOptional: isOptional) }
-          ?? (isSent && field.defaultValue == nil ? types.onlyValue(of: field.type) : nil)
+          // Others that are constants have a default.
+          ?? (isSent && field.isNullable ? types.onlyValue(of: field.type) : nil)
         return code.map { "\(names[part].argumentLabel): \($0)" }
       }
       let label: SwiftCode = parameters.planned[index].hasLabel ? "body: " : ""

@@ -110,11 +110,20 @@ struct TypePlanner {
       valueType: valueType, argumentType: isOptionalArgument ? optionalType : valueType,
       format: types.format(of: type),
       writtenFormat: field.isReadOnly ? types.format(of: type) : types.writtenFormat(of: type),
-      initialValue: initialValue, fallback: fallback,
+      initialValue: initialValue,
+      isConstant: types.constantEnumeration(field.type, at: fieldSite) != nil, fallback: fallback,
       isRequired: !isOptional && fallback == nil, box: box, writesNull: writesNull,
       isReadOnly: field.isReadOnly,
-      comment: SwiftComment(field.documentation).followed(byDefault: field.serverDefault),
+      comment: comment(of: field, at: fieldSite).followed(byDefault: field.serverDefault),
       deprecation: deprecation, wirePath: field.path.map { SwiftStringLiteral($0) })
+  }
+
+  private func comment(of field: Field, at site: TypeSite) -> SwiftComment {
+    guard let enumeration = types.constantEnumeration(field.type, at: site) else {
+      return SwiftComment(field.documentation)
+    }
+    return SwiftComment(field.documentation ?? field.type.inline?.model.documentation)
+      .followed(byOnlyValueOf: enumeration)
   }
 
   private func planOthers(

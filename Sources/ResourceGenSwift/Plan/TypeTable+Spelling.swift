@@ -24,7 +24,10 @@ extension TypeTable {
 
   /// Returns the qualified name of a type, or its last part inside the type that it is nested in.
   func code(for site: TypeSite?, in enclosing: TypeSite? = nil) -> SwiftCode {
-    guard let site, let entry = entries[site] else { return known[.jsonValue] }
+    guard let site else { return known[.jsonValue] }
+    guard let entry = entries[site] else {
+      return constantEnumerations[site].map { rawType(of: $0) } ?? known[.jsonValue]
+    }
     if let enclosing, entry.parent == enclosing { return SwiftCode(entry.name) }
     return entry.qualifiedName
   }
@@ -72,6 +75,7 @@ extension TypeTable {
     of field: Field, at site: TypeSite, in owner: TypeSite
   ) -> SwiftCode? {
     let (type, _) = withoutNull(field.type)
+    if let enumeration = constantEnumeration(type, at: site) { return enumeration.onlyLiteral }
     if let value = onlyValue(of: type) { return value }
     return constants.literals(of: field, at: owner).lazy
       .compactMap { expression(for: $0, as: type, at: site) }.first

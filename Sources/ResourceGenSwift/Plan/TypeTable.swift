@@ -37,6 +37,9 @@ struct TypeTable {
 
   private(set) var entries: [TypeSite: Entry] = [:]
   private(set) var topLevel: [TypeSite] = []
+  /// The enumerations of one value that aren't declared: their properties have the type of the
+  /// value, which is their default.
+  private(set) var constantEnumerations: [TypeSite: Enumeration] = [:]
   private var topLevelNames: Set<String> = []
   private(set) var known: KnownTypes
   private(set) var constants = DiscriminatorConstants()
@@ -72,8 +75,13 @@ struct TypeTable {
   /// Names the types inside a type, once all top-level types have names.
   mutating func nameNested(in site: TypeSite) {
     guard let entry = entries[site] else { return }
-    let inlines = entry.model.inlineTypes
+    var inlines = entry.model.inlineTypes
     if inlines.isEmpty { return }
+    inlines.removeAll { inline in
+      guard let constant = entry.constantEnumeration(of: inline) else { return false }
+      constantEnumerations[site.appending(inline.step)] = constant
+      return true
+    }
     let names = names(of: inlines, in: entry)
     for (inline, name) in zip(inlines, names) {
       let child = site.appending(inline.step)

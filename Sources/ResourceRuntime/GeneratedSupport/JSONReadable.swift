@@ -48,6 +48,15 @@ extension JSONReader {
     }
   }
 
+  /// Reads a value of which the spec lists one only. Others are read too, but another alternative
+  /// of a union may list them and thus fit better.
+  public mutating func read<Value: JSONReadable & Equatable>(
+    _ value: inout Value?, only listed: Value
+  ) {
+    read(&value)
+    if let value, value != listed { countIfUnlisted(-1) }
+  }
+
   /// Reads an array; `null` leaves `value` unchanged. A failure is thrown at the end of the object.
   @inlinable @inline(never)
   public mutating func read<Element: JSONReadable>(_ value: inout [Element]?) {

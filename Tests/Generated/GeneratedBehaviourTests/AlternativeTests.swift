@@ -49,7 +49,7 @@ struct GeneratedAlternativeTests {
       Issue.record("no row")
       return
     }
-    #expect(row.items?.first == .button(ButtonModel(type: ._2, label: "x")))
+    #expect(row.items?.first == .button(ButtonModel(type: 2, label: "x")))
     #expect(try rewritten(Numbered.self, rows) == rows)
     #expect(
       try Answered(json: json(#"{"ok":false,"error":"e"}"#))
@@ -100,6 +100,16 @@ struct GeneratedAlternativeTests {
     #expect(text(of: Answered.success(.init(value: "x"))) == #"{"ok":true,"value":"x"}"#)
     let other = #"{"op":"isNot","value":"b"}"#
     #expect(try rewritten(GoldenOpenapiDiscriminator.Operator.self, other) == other)
+  }
+
+  @Test("the only values of members choose an alternative that no key alone distinguishes")
+  func onlyValues() throws {
+    let text =
+      #"[{"row":"b","column":"x"},{"row":"a","column":"y"},{"row":"b","column":"y"},{"row":"a","column":"x"}]"#
+    let squares = try [GoldenOpenapiDiscriminator.Square](json: json(text))
+    #expect(squares == [.side(.init()), .top(.init()), .center(.init()), .corner(.init())])
+    let other = #"{"row":"c","column":"y"}"#
+    #expect(try rewritten(GoldenOpenapiDiscriminator.Square.self, other) == other)
   }
 
   @Test("the kind of a JSON value chooses the alternative first")

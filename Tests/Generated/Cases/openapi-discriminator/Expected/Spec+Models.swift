@@ -395,20 +395,14 @@ public nonisolated enum Constants: Fetchable, Hashable {
   case unrecognized(JSONValue)
 
   public struct Opened: Fetchable, Hashable {
-    public var event: Event
+    /// Always "opened".
+    public var event: String
 
     public var n: Int
 
-    public init(event: Event = .opened, n: Int) {
+    public init(event: String = "opened", n: Int) {
       self.event = event
       self.n = n
-    }
-
-    public enum Event: OpenEnumeration, Hashable, CaseIterable {
-      case opened
-
-      /// A value that the spec does not list, as the server sent it.
-      case unrecognized(String)
     }
   }
 
@@ -450,13 +444,13 @@ nonisolated extension Constants.Opened {
   private static let keys: JSONKeys = ["event", "n"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var event: Event?
+    var event: String?
     var n: Int?
 
     var object = json.begin(Constants.Opened.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&event)
+      case 0: json.read(&event, only: "opened")
       default: json.read(&n)
       }
     }
@@ -474,19 +468,6 @@ nonisolated extension Constants.Opened {
     json.member("event", event)
     json.member("n", n)
     json.endObject()
-  }
-}
-
-nonisolated extension Constants.Opened.Event {
-  public static let known: KnownValues<Constants.Opened.Event> = [
-    "opened": .opened
-  ]
-
-  public var rawValue: String {
-    switch self {
-    case .opened: "opened"
-    case .unrecognized(let value): value
-    }
   }
 }
 
@@ -745,20 +726,14 @@ nonisolated extension Lost {
 // MARK: - ButtonModel
 
 public nonisolated struct ButtonModel: Fetchable, Hashable {
-  public var type: TypeValue
+  /// Always 2.
+  public var type: Int
 
   public var label: String?
 
-  public init(type: TypeValue = ._2, label: String? = nil) {
+  public init(type: Int = 2, label: String? = nil) {
     self.type = type
     self.label = label
-  }
-
-  public enum TypeValue: OpenEnumeration, Hashable, CaseIterable {
-    case _2
-
-    /// A value that the spec does not list, as the server sent it.
-    case unrecognized(Int)
   }
 }
 
@@ -766,12 +741,12 @@ nonisolated extension ButtonModel {
   private static let keys: JSONKeys = ["type", "label"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var type: TypeValue?
+    var type: Int?
 
     var object = json.begin(ButtonModel.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&type)
+      case 0: json.read(&type, only: 2)
       default: json.read(&self.label)
       }
     }
@@ -788,19 +763,6 @@ nonisolated extension ButtonModel {
     json.member("type", type)
     json.member("label", label)
     json.endObject()
-  }
-}
-
-nonisolated extension ButtonModel.TypeValue {
-  public static let known: KnownValues<ButtonModel.TypeValue> = [
-    2: ._2
-  ]
-
-  public var rawValue: Int {
-    switch self {
-    case ._2: 2
-    case .unrecognized(let value): value
-    }
   }
 }
 
@@ -1268,6 +1230,215 @@ nonisolated extension ImageMessage {
   }
 }
 
+// MARK: - Square
+
+public nonisolated enum Square: Fetchable, Hashable {
+  case corner(Corner)
+  case top(Top)
+  case side(Side)
+  case center(Center)
+
+  /// Corner
+  public struct Corner: Fetchable, Hashable {
+    /// Always "a".
+    public var row: String
+
+    /// Always "x".
+    public var column: String
+
+    public init(row: String = "a", column: String = "x") {
+      self.row = row
+      self.column = column
+    }
+  }
+
+  /// Top
+  public struct Top: Fetchable, Hashable {
+    /// Always "a".
+    public var row: String
+
+    /// Always "y".
+    public var column: String
+
+    public init(row: String = "a", column: String = "y") {
+      self.row = row
+      self.column = column
+    }
+  }
+
+  /// Side
+  public struct Side: Fetchable, Hashable {
+    /// Always "b".
+    public var row: String
+
+    /// Always "x".
+    public var column: String
+
+    public init(row: String = "b", column: String = "x") {
+      self.row = row
+      self.column = column
+    }
+  }
+
+  /// Center
+  public struct Center: Fetchable, Hashable {
+    /// Always "b".
+    public var row: String
+
+    /// Always "y".
+    public var column: String
+
+    public init(row: String = "b", column: String = "y") {
+      self.row = row
+      self.column = column
+    }
+  }
+}
+
+nonisolated extension Square {
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Square>(&json)
+    choice.attempt(Square.corner, &json)
+    choice.attempt(Square.top, &json)
+    choice.attempt(Square.side, &json)
+    choice.attempt(Square.center, &json)
+    self = try choice.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .corner(let value): value.write(to: &json)
+    case .top(let value): value.write(to: &json)
+    case .side(let value): value.write(to: &json)
+    case .center(let value): value.write(to: &json)
+    }
+  }
+}
+
+nonisolated extension Square.Corner {
+  private static let keys: JSONKeys = ["row", "column"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var row: String?
+    var column: String?
+
+    var object = json.begin(Square.Corner.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&row, only: "a")
+      default: json.read(&column, only: "x")
+      }
+    }
+    try object.end(&json)
+    guard let row, let column else {
+      throw object.missing(["row", "column"], in: &json)
+    }
+
+    self.row = row
+    self.column = column
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("row", row)
+    json.member("column", column)
+    json.endObject()
+  }
+}
+
+nonisolated extension Square.Top {
+  private static let keys: JSONKeys = ["row", "column"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var row: String?
+    var column: String?
+
+    var object = json.begin(Square.Top.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&row, only: "a")
+      default: json.read(&column, only: "y")
+      }
+    }
+    try object.end(&json)
+    guard let row, let column else {
+      throw object.missing(["row", "column"], in: &json)
+    }
+
+    self.row = row
+    self.column = column
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("row", row)
+    json.member("column", column)
+    json.endObject()
+  }
+}
+
+nonisolated extension Square.Side {
+  private static let keys: JSONKeys = ["row", "column"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var row: String?
+    var column: String?
+
+    var object = json.begin(Square.Side.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&row, only: "b")
+      default: json.read(&column, only: "x")
+      }
+    }
+    try object.end(&json)
+    guard let row, let column else {
+      throw object.missing(["row", "column"], in: &json)
+    }
+
+    self.row = row
+    self.column = column
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("row", row)
+    json.member("column", column)
+    json.endObject()
+  }
+}
+
+nonisolated extension Square.Center {
+  private static let keys: JSONKeys = ["row", "column"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var row: String?
+    var column: String?
+
+    var object = json.begin(Square.Center.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&row, only: "b")
+      default: json.read(&column, only: "y")
+      }
+    }
+    try object.end(&json)
+    guard let row, let column else {
+      throw object.missing(["row", "column"], in: &json)
+    }
+
+    self.row = row
+    self.column = column
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("row", row)
+    json.member("column", column)
+    json.endObject()
+  }
+}
+
 // MARK: - Operator
 
 public nonisolated enum Operator: Fetchable, Hashable {
@@ -1462,6 +1633,8 @@ nonisolated extension OperatorIn {
 public nonisolated struct All: Fetchable, Hashable {
   public var condition: Operator?
 
+  public var squares: [Square]?
+
   public var mapped: Mapped?
 
   public var named: Named?
@@ -1486,6 +1659,7 @@ public nonisolated struct All: Fetchable, Hashable {
 
   public init(
     condition: Operator? = nil,
+    squares: [Square]? = nil,
     mapped: Mapped? = nil,
     named: Named? = nil,
     nested: Nested? = nil,
@@ -1499,6 +1673,7 @@ public nonisolated struct All: Fetchable, Hashable {
     shared: [Shared]? = nil
   ) {
     self.condition = condition
+    self.squares = squares
     self.mapped = mapped
     self.named = named
     self.nested = nested
@@ -1516,6 +1691,7 @@ public nonisolated struct All: Fetchable, Hashable {
 nonisolated extension All {
   private static let keys: JSONKeys = [
     "condition",
+    "squares",
     "mapped",
     "named",
     "nested",
@@ -1534,16 +1710,17 @@ nonisolated extension All {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.condition)
-      case 1: json.read(&self.mapped)
-      case 2: json.read(&self.named)
-      case 3: json.read(&self.nested)
-      case 4: json.read(&self.inline)
-      case 5: json.read(&self.constants)
-      case 6: json.read(&self.lost)
-      case 7: json.read(&self.numbered)
-      case 8: json.read(&self.answered)
-      case 9: json.read(&self.contradicted)
-      case 10: json.read(&self.message)
+      case 1: json.read(&self.squares)
+      case 2: json.read(&self.mapped)
+      case 3: json.read(&self.named)
+      case 4: json.read(&self.nested)
+      case 5: json.read(&self.inline)
+      case 6: json.read(&self.constants)
+      case 7: json.read(&self.lost)
+      case 8: json.read(&self.numbered)
+      case 9: json.read(&self.answered)
+      case 10: json.read(&self.contradicted)
+      case 11: json.read(&self.message)
       default: json.read(&self.shared)
       }
     }
@@ -1553,6 +1730,7 @@ nonisolated extension All {
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("condition", condition)
+    json.member("squares", squares)
     json.member("mapped", mapped)
     json.member("named", named)
     json.member("nested", nested)

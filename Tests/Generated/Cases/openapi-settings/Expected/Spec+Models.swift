@@ -86,23 +86,17 @@ nonisolated extension Orders {
 // MARK: - RenewTokenBody
 
 public nonisolated struct RenewTokenBody: Fetchable, Hashable {
-  public var grantType: GrantType
+  /// Always `"refresh_token"`.
+  public var grantType: String
 
   public var refreshToken: String
 
   public var version: Version
 
-  public init(grantType: GrantType = .refreshToken, refreshToken: String, version: Version = .v2) {
+  public init(grantType: String = "refresh_token", refreshToken: String, version: Version = .v2) {
     self.grantType = grantType
     self.refreshToken = refreshToken
     self.version = version
-  }
-
-  public enum GrantType: OpenEnumeration, Hashable, CaseIterable {
-    case refreshToken
-
-    /// A value that the spec does not list, as the server sent it.
-    case unrecognized(String)
   }
 
   public enum Version: String, ClosedEnumeration, CaseIterable {
@@ -114,14 +108,14 @@ nonisolated extension RenewTokenBody {
   private static let keys: JSONKeys = ["grant_type", "refresh_token", "version"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var grantType: GrantType?
+    var grantType: String?
     var refreshToken: String?
     var version: Version?
 
     var object = json.begin(RenewTokenBody.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&grantType)
+      case 0: json.read(&grantType, only: "refresh_token")
       case 1: json.read(&refreshToken)
       default: json.read(&version)
       }
@@ -142,19 +136,6 @@ nonisolated extension RenewTokenBody {
     json.member("refresh_token", refreshToken)
     json.member("version", version)
     json.endObject()
-  }
-}
-
-nonisolated extension RenewTokenBody.GrantType {
-  public static let known: KnownValues<RenewTokenBody.GrantType> = [
-    "refresh_token": .refreshToken
-  ]
-
-  public var rawValue: String {
-    switch self {
-    case .refreshToken: "refresh_token"
-    case .unrecognized(let value): value
-    }
   }
 }
 

@@ -60,9 +60,7 @@ public nonisolated struct Credentials: RefreshableCredentials, StorableCredentia
     case "user":
       guard let refreshToken else { return nil }
       let reply = try await service.load(
-        RenewTokenResource(
-          RenewTokenBody(grantType: .refreshToken, refreshToken: refreshToken.exposed, version: .v2)
-        )
+        RenewTokenResource(RenewTokenBody(refreshToken: refreshToken.exposed))
       )
       renewed.accessToken = Secret(reply.accessToken)
       renewed.refreshToken = reply.refreshToken.map { Secret($0) } ?? renewed.refreshToken
