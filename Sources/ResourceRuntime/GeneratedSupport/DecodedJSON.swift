@@ -132,7 +132,7 @@ extension JSONWriter {
 extension JSONValue {
   /// Creates the JSON value that another value encodes to.
   init(writing value: some JSONWritable) throws {
-    var json = JSONWriter(for: .identity)
+    var json = JSONWriter(for: .exact)
     value.write(to: &json)
     self = try JSONValue(json: json.written)
   }

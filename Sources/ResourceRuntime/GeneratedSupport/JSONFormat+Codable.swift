@@ -42,7 +42,12 @@ extension JSONWriter {
     let context = CodableContext(isPrinted: purpose == .printed)
     do {
       let encoder = CodableCoders.encoder(for: self.purpose, context)
-      raw(String(decoding: try encoder.encode(value), as: UTF8.self))
+      let data = try encoder.encode(value)
+      if isComparison {
+        try JSONValue(json: data).write(to: &self)
+      } else {
+        raw(String(decoding: data, as: UTF8.self))
+      }
     } catch {
       null()
       fail(.custom((error as? EncodingError)?.reason ?? "\(error)"))
@@ -93,7 +98,7 @@ private enum CodableCoders {
     encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
     encoder.dateEncodingStrategy = .custom { date, encoder in
       var container = encoder.singleValueContainer()
-      if purpose == .identity { return try container.encode(date.timeIntervalSinceReferenceDate) }
+      if purpose.isExact { return try container.encode(date.timeIntervalSinceReferenceDate) }
       guard let text = date.rfc3339 else {
         throw EncodingError.invalidValue(
           date,

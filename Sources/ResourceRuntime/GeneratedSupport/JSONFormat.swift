@@ -44,7 +44,7 @@ extension JSONFormat where Value == Date {
         try json.value("a date in the form \(text)") { pattern.date($0) }
       },
       write: { value, json in
-        if json.purpose == .identity { return json.value(value.timeIntervalSinceReferenceDate) }
+        if json.purpose.isExact { return json.value(value.timeIntervalSinceReferenceDate) }
         guard let text = pattern.string(from: value) else {
           json.null()
           return json.fail(.dateOutOfRange)
@@ -71,7 +71,7 @@ extension JSONFormat where Value == Date {
       write: { value, json in
         let milliseconds = value.timeIntervalSince1970 * 1000
         // The binary digits of a present-day date below the millisecond are noise of the division.
-        json.value(json.purpose == .identity ? milliseconds : milliseconds.rounded())
+        json.value(json.purpose.isExact ? milliseconds : milliseconds.rounded())
       })
   }
 }

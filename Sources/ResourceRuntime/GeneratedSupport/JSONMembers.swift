@@ -50,7 +50,7 @@ public struct JSONMembers: Sendable, RandomAccessCollection {
   }
 
   private func position(of name: String) -> Int {
-    elements.firstIndex { $0.name.utf8.elementsEqual(name.utf8) } ?? elements.count
+    elements.firstIndex { NameBytes($0.name) == NameBytes(name) } ?? elements.count
   }
 }
 
@@ -61,7 +61,7 @@ private struct NameBytes: Hashable {
   init(_ name: String) { self.name = name }
 
   static func == (left: NameBytes, right: NameBytes) -> Bool {
-    left.name.utf8.elementsEqual(right.name.utf8)
+    left.name.utf8.count == right.name.utf8.count && left.name.utf8.elementsEqual(right.name.utf8)
   }
 
   func hash(into hasher: inout Hasher) {
@@ -91,7 +91,7 @@ extension JSONMembers: Hashable {
 extension JSONMembers: JSONWritable {
   public func write(to json: inout JSONWriter) {
     json.beginObject()
-    if !json.isTooDeep {
+    if json.canNestDeeper {
       for (name, value) in json.purpose == .wire ? elements : elements.sortedByName() {
         json.key(name)
         value.write(to: &json)
@@ -103,6 +103,6 @@ extension JSONMembers: JSONWritable {
 
 extension [JSONMembers.Element] {
   fileprivate func sortedByName() -> Self {
-    sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    sorted { JSONWriter.isName($0.name, before: $1.name) }
   }
 }

@@ -15,11 +15,15 @@ public struct JSONWriter: ~Copyable {
     /// For a file or a test: the members of dictionaries are sorted by the bytes of their names.
     case canonical
 
-    /// For comparing two values: canonical, and numbers are neither rounded nor rejected.
-    case identity
+    /// For reading it again: canonical, and numbers are neither rounded nor rejected.
+    case exact
 
     /// For people: canonical, with secrets redacted.
     case printed
+
+    /// For comparing two values: as `exact`, but as tokens of bytes instead of JSON. Tokens are
+    /// equal where the JSON would be.
+    case comparison
   }
 
   let purpose: Purpose
@@ -42,9 +46,18 @@ public struct JSONWriter: ~Copyable {
   var count = 0
   private var capacity = 256
 
+  /// The number of bytes after which a comparison ends.
+  var limit = Int.max
+
+  /// What a comparison has written for the other value.
+  var reference: WrittenReference?
+
+  /// The number of enclosing members whose bytes may still move or be removed.
+  var unsettledCount = 0
+
   /// Whether a value precedes the next one in the same array or object.
   private var needsComma = false
-  private var depth = 0
+  var depth = 0
 
   /// Creates a writer. `canonical` sorts the members of dictionaries by the bytes of their names.
   public init(canonical: Bool = false) {
@@ -57,6 +70,17 @@ public struct JSONWriter: ~Copyable {
   init(for purpose: Purpose, isRequest: Bool = false) {
     self.purpose = purpose
     writesReadOnly = !isRequest
+    bytes = .allocate(capacity: capacity)
+  }
+
+  /// Creates a writer for comparing a value, which writes little more than `limit` bytes, and stops
+  /// after a difference from the reference.
+  init(comparingUpTo limit: Int, with reference: WrittenReference? = nil) {
+    self.reference = reference
+    purpose = .comparison
+    writesReadOnly = true
+    self.limit = limit
+    capacity = 1024
     bytes = .allocate(capacity: capacity)
   }
 
@@ -77,7 +101,7 @@ public struct JSONWriter: ~Copyable {
   /// Records the failure with its path, if it is the first.
   @inline(never)
   public mutating func fail(_ reason: JSONEncodingError.Reason) {
-    guard failure == nil else { return }
+    guard failure == nil, !isComparison else { return }
     failure = JSONEncodingError(reason, path: JSONPath.path(to: count, in: written))
   }
 }
@@ -93,6 +117,7 @@ extension JSONWriter {
   ///
   /// - Returns: The number of bytes before the member.
   public mutating func beginObject(_ name: StaticString) -> Int {
+    if isComparison { return beginUnsettledObject(name) }
     let start = count
     key(name)
     beginObject()
@@ -101,6 +126,7 @@ extension JSONWriter {
 
   /// Ends an object that `beginObject(_:)` has begun.
   public mutating func endObject(_ start: Int) {
+    if isComparison { return endUnsettledObject(start) }
     guard bytes[count - 1] == UInt8(ascii: "{"), start < count else { return endObject() }
     depth -= 1
     count = start
@@ -111,16 +137,18 @@ extension JSONWriter {
   public mutating func endArray() { close(UInt8(ascii: "]")) }
 
   private mutating func open(_ bracket: UInt8) {
-    beginValue(1)
     depth += 1
+    if isComparison { return token(bracket) }
+    beginValue(1)
     if depth > JSONReader.depthLimit { fail(.tooDeep) }
     append(bracket)
     needsComma = false
   }
 
   private mutating func close(_ bracket: UInt8) {
-    reserve(1)
     depth -= 1
+    if isComparison { return token(bracket) }
+    reserve(1)
     append(bracket)
     needsComma = true
   }
@@ -136,14 +164,17 @@ extension JSONWriter {
 
   /// Writes the name of a member; its value must follow.
   public mutating func key(_ name: String) {
-    var name = name
-    name.withUTF8 { utf8 in
+    name.withStableUTF8 { utf8 in
       if let start = utf8.baseAddress { key(start, utf8.count) } else { key("", 0) }
     }
   }
 
   @inline(__always)
   private mutating func key(_ start: UnsafePointer<UInt8>, _ length: Int) {
+    if isComparison {
+      compareWithReference()
+      return token(Token.key, start, length)
+    }
     beginValue(length + 3)
     quote(start, length)
     append(UInt8(ascii: ":"))
@@ -159,10 +190,12 @@ extension JSONWriter {
 
 extension JSONWriter {
   public mutating func null() {
+    if isComparison { return token(Token.null) }
     raw("null")
   }
 
   public mutating func value(_ value: Bool) {
+    if isComparison { return token(value ? Token.true : Token.false) }
     raw(value ? "true" : "false")
   }
 
@@ -171,8 +204,8 @@ extension JSONWriter {
   }
 
   public mutating func value(_ value: String) {
-    var value = value
-    value.withUTF8 { utf8 in
+    value.withStableUTF8 { utf8 in
+      if isComparison { return token(Token.string, utf8.baseAddress, utf8.count) }
       beginValue(utf8.count + 3)
       if let start = utf8.baseAddress {
         quote(start, utf8.count)
@@ -184,6 +217,7 @@ extension JSONWriter {
   }
 
   public mutating func value(_ value: Double) {
+    if isComparison { return compared(value) }
     if value.magnitude < 0x1p53, let whole = Int64(exactly: value),
       whole != 0 || value.sign == .plus
     {
@@ -196,8 +230,9 @@ extension JSONWriter {
     }
   }
 
-  /// Writes text that is already JSON.
+  /// Writes a number, `null` or a Boolean that is already JSON.
   mutating func raw(_ text: String) {
+    if isComparison { return compared(number: text) }
     var text = text
     text.withUTF8 { utf8 in
       beginValue(utf8.count)
@@ -206,40 +241,6 @@ extension JSONWriter {
         count += utf8.count
       }
     }
-  }
-}
-
-// MARK: - Members
-
-extension JSONWriter {
-  public mutating func member(_ name: StaticString, _ value: String?) {
-    guard let value else { return }
-    key(name)
-    self.value(value)
-  }
-
-  public mutating func member(_ name: StaticString, _ value: Int?) {
-    guard let value else { return }
-    key(name)
-    self.value(value)
-  }
-
-  public mutating func member(_ name: StaticString, _ value: Double?) {
-    guard let value else { return }
-    key(name)
-    self.value(value)
-  }
-
-  public mutating func member(_ name: StaticString, _ value: Bool?) {
-    guard let value else { return }
-    key(name)
-    self.value(value)
-  }
-
-  public mutating func member<Value: JSONWritable>(_ name: StaticString, _ value: Value?) {
-    guard let value else { return }
-    key(name)
-    value.write(to: &self)
   }
 }
 
@@ -266,23 +267,6 @@ extension JSONWriter {
     larger.update(from: bytes, count: count)
     bytes.deallocate()
     bytes = larger
-  }
-
-  /// Inserts a member at the front of the object that was written from `start` on. Does nothing if
-  /// the value is not an object.
-  mutating func insertFirst(_ name: String, _ value: String, from start: Int) {
-    let brace = start < count && bytes[start] == UInt8(ascii: ",") ? start + 1 : start
-    let position = brace + 1
-    guard position < count, bytes[brace] == UInt8(ascii: "{") else { return }
-    let isAlone = bytes[position] == UInt8(ascii: "}")
-    var member = JSONWriter(for: purpose)
-    member.key(name)
-    member.value(value)
-    if !isAlone { member.append(UInt8(ascii: ",")) }
-    reserve(member.count)
-    (bytes + position + member.count).update(from: bytes + position, count: count - position)
-    (bytes + position).update(from: member.bytes, count: member.count)
-    count += member.count
   }
 
   /// Appends a byte. The caller has reserved the space.

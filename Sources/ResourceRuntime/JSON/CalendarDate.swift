@@ -52,11 +52,21 @@ public struct CalendarDate: Sendable, Hashable, Comparable, LosslessStringConver
   }
 
   public var description: String {
-    func padded(_ number: Int, _ width: Int) -> String {
-      let digits = "\(number)"
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    String(unsafeUninitializedCapacity: 10) { text in
+      func write(_ number: Int, to range: Range<Int>) {
+        var rest = number
+        for position in range.reversed() {
+          text[position] = UInt8(ascii: "0") + UInt8(rest % 10)
+          rest /= 10
+        }
+      }
+      write(year, to: 0..<4)
+      text[4] = UInt8(ascii: "-")
+      write(month, to: 5..<7)
+      text[7] = UInt8(ascii: "-")
+      write(day, to: 8..<10)
+      return 10
     }
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
   static func days(inMonth month: Int, of year: Int) -> Int {

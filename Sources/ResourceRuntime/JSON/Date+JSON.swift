@@ -15,7 +15,7 @@ extension Date: JSONReadable, JSONWritable {
   }
 
   public func write(to json: inout JSONWriter) {
-    if json.purpose == .identity { return json.value(timeIntervalSinceReferenceDate) }
+    if json.purpose.isExact { return json.value(timeIntervalSinceReferenceDate) }
     guard let text = rfc3339 else {
       json.null()
       return json.fail(.dateOutOfRange)

@@ -92,10 +92,9 @@ extension JSONWriter {
     // Most objects have none, and iterating over an empty dictionary isn't free.
     if members.isEmpty { return }
     guard canNestDeeper else { return }
-    if sortsMembers {
-      let names = members.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      for name in names where keys.position(of: name) < 0 {
-        guard let value = members[name] else { continue }
+    if sortsMembers, members.count > 1 {
+      for (name, value) in members.sorted(by: { Self.isName($0.key, before: $1.key) })
+      where keys.position(of: name) < 0 {
         key(name)
         write(value, &self)
       }

@@ -42,7 +42,27 @@ extension UUID: JSONReadable, JSONWritable {
 
   /// The text to send. RFC 9562, section 4, asks for lower case, and some servers find nothing
   /// under capitals.
-  var lowercaseText: String { uuidString.lowercased() }
+  var lowercaseText: String {
+    withUnsafeBytes(of: uuid) { uuid in
+      String(unsafeUninitializedCapacity: 36) { text in
+        var count = 0
+        for (index, byte) in uuid.enumerated() {
+          if index == 4 || index == 6 || index == 8 || index == 10 {
+            text[count] = UInt8(ascii: "-")
+            count += 1
+          }
+          text[count] = Self.digit(byte >> 4)
+          text[count + 1] = Self.digit(byte & 0xF)
+          count += 2
+        }
+        return count
+      }
+    }
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+  }
 }
 
 /// Base64 (RFC 4648). Decoding accepts both alphabets, missing padding and line breaks.

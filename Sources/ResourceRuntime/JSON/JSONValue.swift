@@ -123,7 +123,7 @@ extension JSONReader {
 extension JSONValue: CustomStringConvertible {
   /// The value as canonical JSON.
   public var description: String {
-    var json = JSONWriter(for: .identity)
+    var json = JSONWriter(for: .exact)
     write(to: &json)
     return String(decoding: json.written, as: UTF8.self)
   }

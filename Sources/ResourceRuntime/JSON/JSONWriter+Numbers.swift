@@ -1,7 +1,8 @@
 extension JSONWriter {
-  /// Writes a number as the given text. Infinity and NaN are failures, except for `identity`.
+  /// Writes a number as the given text. Infinity and NaN are failures, unless the
+  /// purpose is exact.
   mutating func number<Number: FloatingPoint>(_ value: Number, _ text: String) {
-    if !value.isFinite, purpose != .identity {
+    if !value.isFinite, !purpose.isExact {
       beginValue(0)
       return fail(.notFinite(text))
     }
@@ -10,7 +11,7 @@ extension JSONWriter {
 
   /// Writes an integer that a request may only send if it fits 32 bits.
   mutating func int32(_ value: Int) {
-    if !writesReadOnly, purpose != .identity, Int32(exactly: value) == nil {
+    if !writesReadOnly, !purpose.isExact, Int32(exactly: value) == nil {
       beginValue(0)
       return fail(.outsideInt32)
     }
@@ -19,6 +20,7 @@ extension JSONWriter {
 
   @inline(__always)
   mutating func integer<Integer: FixedWidthInteger>(_ value: Integer) {
+    if isComparison { return compared(value) }
     beginValue(20)
     if value < 0 { append(UInt8(ascii: "-")) }
     let magnitude = UInt64(truncatingIfNeeded: value.magnitude)

@@ -88,6 +88,7 @@ public struct UUID: Hashable, Codable, Sendable, CustomStringConvertible {
   public init(uuid: uuid_t) {}
   public init?(uuidString string: String) {}
   public var uuidString: String { fatalError() }
+  public var uuid: uuid_t { fatalError() }
   public var description: String { fatalError() }
 
   public init(from decoder: any Decoder) throws { fatalError() }
