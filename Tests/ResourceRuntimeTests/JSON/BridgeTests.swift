@@ -47,6 +47,25 @@ import Testing
     }
   }
 
+  @Test("Foundation's decoder reads each kind of value after each other kind of the same member")
+  func kinds() throws {
+    let values = [
+      "null", "true", "false", #""text""#, #""""#, #""3""#, "3", "-3", "3.0", "0.1", "1e3",
+      "9007199254740993", "9223372036854775807", "18446744073709551615", "1e17", "1e300", "[]",
+      "[1,2.5,\"a\",null,[true],{\"a\":1}]", "[9007199254740993,0.5,9007199254740993]", "{}",
+      #"{"a":1,"b":"c","d":[1],"e":{"a":"x"}}"#,
+    ]
+    for value in values {
+      for other in values {
+        let json = Data(#"[{"x":\#(value)},{"x":\#(other)},{"x":[\#(value),\#(other)]}]"#.utf8)
+        let expected = try [JSONValue](json: json)
+        #expect(try JSONDecoder().decode([JSONValue].self, from: json) == expected)
+        let encoded = try JSONEncoder().encode(expected)
+        #expect(try JSONDecoder().decode([JSONValue].self, from: encoded) == expected)
+      }
+    }
+  }
+
   @Test("values are equal, and have equal hashes, if they are written alike")
   func equality() throws {
     let person = try person.get()
