@@ -27,6 +27,7 @@ let package = Package(
     client("CitmAPI"),
     client("CanadaAPI"),
     client("ExampleAPI"),
+    client("TicketsAPI"),
     .target(name: "CodableModels", swiftSettings: strict),
     .target(name: "Measuring", swiftSettings: strict),
     .target(name: "AllocationCounting"),
@@ -35,6 +36,10 @@ let package = Package(
     .executableTarget(
       name: "JSONBenchmark",
       dependencies: ["TwitterAPI", "CitmAPI", "CanadaAPI", "CodableModels", "Measuring", runtime],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "ModelBenchmark",
+      dependencies: ["TicketsAPI", "CodableModels", "Measuring", runtime],
       swiftSettings: strict),
     .executableTarget(
       name: "CallBenchmark",
