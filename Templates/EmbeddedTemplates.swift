@@ -644,14 +644,17 @@ while let {{nextKey}} = {{object}}.next{{#others}}OrOther{{/others}}(&{{json}}) 
   switch {{nextKey}} {
   {{#each}}
   {{#field}}
-  {{#isDefault}}default{{/isDefault}}{{^isDefault}}case {{index}}{{/isDefault}}: {{json}}.read(&{{#isReadInPlace}}self.{{/isReadInPlace}}{{name}}{{#format}}, as: {{.}}{{/format}}{{#isConstant}}, only: {{initialValue}}{{/isConstant}})
+  case {{index}}: {{json}}.read(&{{#isReadInPlace}}self.{{/isReadInPlace}}{{name}}{{#format}}, as: {{.}}{{/format}}{{#isConstant}}, only: {{initialValue}}{{/isConstant}})
   {{/field}}
   {{#inner}}
-  {{#isDefault}}default{{/isDefault}}{{^isDefault}}case {{index}}{{/isDefault}}:
+  case {{index}}:
     {{>ReadMembers}}
     {{object}}.close(&{{json}})
   {{/inner}}
   {{/each}}
+  {{^others}}
+  default: break
+  {{/others}}
   {{#others}}
   default: {{object}}.read{{#holdsUnknown}}Unknown{{/holdsUnknown}}{{^holdsUnknown}}Other{{/holdsUnknown}}(&{{json}}, into: &{{name}}{{#unknownBesides}}{{#-first}}, besides: [{{/-first}}{{.}}{{^-last}}, {{/-last}}{{#-last}}]{{/-last}}{{/unknownBesides}}{{#format}}, as: {{.}}{{/format}})
   {{/others}}
@@ -678,7 +681,9 @@ while let {{nextKey}} = {{object}}.next{{#others}}OrOther{{/others}}(&{{json}}) 
 }
 
 {{/replies}}
-{{>Comment}}
+{{#brief}}
+///{{#.}} {{.}}{{/.}}
+{{/brief}}
 {{public}}{{^namespace}}nonisolated {{/namespace}}struct {{resource}}: {{#request}}{{#paging}}{{PagedResource}}{{/paging}}{{#stream}}{{StreamResource}}{{/stream}}{{#isPlain}}{{NetworkResource}}{{/isPlain}}, {{/request}}{{#file}}{{FileResource}}, {{/file}}{{Hashable}} {
   {{public}}typealias Value = {{value}}
   {{#stream}}

@@ -39,7 +39,7 @@ import Testing
     ])
     #expect(lines.contains("public var k: \(type)"))
     #expect(lines.contains("public init(k: \(type) = \(literal)) {"))
-    #expect(lines.contains("default: json.read(&k, only: \(literal))"))
+    #expect(lines.contains("case 0: json.read(&k, only: \(literal))"))
     #expect(lines.contains("/// Always \(text)."))
     #expect(lines.contains("/// A key."))
     #expect(!lines.contains { $0.contains("enum ") })

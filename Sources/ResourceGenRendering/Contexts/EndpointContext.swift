@@ -21,7 +21,7 @@ final class EndpointContext: TemplateObject, TemplateContext {
     .text("group") { $0.parts.endpoint.group?.source },
     .text("resource") { $0.parts.endpoint.resource.source },
     .text("qualifiedResource") { $0.parts.endpoint.qualifiedResource.source },
-    .texts("comment", \.parts.comment.lines),
+    .texts("brief") { $0.parts.endpoint.brief.lines },
     .texts("summary") { $0.parts.endpoint.summary.lines },
     .texts("route") { $0.parts.endpoint.route.lines },
     .object("deprecation") {
@@ -59,14 +59,12 @@ final class EndpointContext: TemplateObject, TemplateContext {
 /// The contexts of the parts of an endpoint, made once for all files that render it.
 final class EndpointPartContexts {
   let endpoint: PlannedEndpoint
-  let comment: SwiftComment
   let parameters: [ParameterContext]
   let request: RequestContext?
   let nested: [TypeContext]
 
   init(_ endpoint: PlannedEndpoint) {
     self.endpoint = endpoint
-    comment = endpoint.comment.followed(by: endpoint.route)
     parameters = endpoint.parameters.map { ParameterContext($0) }
     request = endpoint.request.map { RequestContext($0) }
     nested = endpoint.nested.map { TypeContext(type: $0, isNested: true) }

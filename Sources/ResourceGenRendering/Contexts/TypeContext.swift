@@ -165,10 +165,7 @@ final class MembersContext: TemplateObject, TemplateContext {
   init(_ members: PlannedMembers, _ fields: [FieldContext], others: FieldContext? = nil) {
     self.members = members
     self.others = others
-    let last = members.members.count - (others == nil ? 1 : 0)
-    each = members.members.enumerated().map {
-      MemberContext($1, at: $0, isDefault: $0 == last, fields)
-    }
+    each = members.members.enumerated().map { MemberContext($1, at: $0, fields) }
   }
 
   static let keys: TemplateKeys<MembersContext> = [
@@ -192,17 +189,12 @@ final class MembersContext: TemplateObject, TemplateContext {
 
 final class MemberContext: TemplateObject, TemplateContext {
   let index: Int
-  /// Whether this is the last key, which the `switch` over keys handles as `default`.
-  let isDefault: Bool
   let key: SwiftStringLiteral
   let field: FieldContext?
   let inner: MembersContext?
 
-  init(
-    _ member: PlannedMembers.Member, at index: Int, isDefault: Bool, _ fields: [FieldContext]
-  ) {
+  init(_ member: PlannedMembers.Member, at index: Int, _ fields: [FieldContext]) {
     self.index = index
-    self.isDefault = isDefault
     key = member.key
     switch member.content {
     case .field(let index):
@@ -216,7 +208,6 @@ final class MemberContext: TemplateObject, TemplateContext {
 
   static let keys: TemplateKeys<MemberContext> = [
     .text("index") { String($0.index) },
-    .flag("isDefault", \.isDefault),
     .text("wireName") { $0.key.source },
     .object("field", \.field),
     .object("inner", \.inner),

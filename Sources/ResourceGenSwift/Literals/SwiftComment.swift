@@ -39,6 +39,11 @@ package struct SwiftComment: Hashable, Sendable {
     return SwiftComment(encoded: ["\(line): \(code)."])
   }
 
+  /// Returns the first paragraph if it is one line, otherwise nothing.
+  package var title: SwiftComment {
+    lines.count < 2 || lines[1].isEmpty ? SwiftComment(encoded: Array(lines.prefix(1))) : .none
+  }
+
   private static func lines(of text: String, columns: Int) -> [String] {
     if text.isEmpty { return [] }
     if isOneLine(text, columns: columns) { return [text] }

@@ -26,7 +26,7 @@ struct EndpointPlanner {
       heading: names.heading(of: position),
       group: names.groups.endpoints(ofGroupAround: position).map { types.qualified([$0]) },
       resource: resource, qualifiedResource: types.qualified([resource]),
-      comment: comment, route: route,
+      brief: comment.title.leadingIn(to: route) ?? route, route: route,
       summary: comment.leadingIn(to: route) ?? comment.followed(by: route),
       deprecation: endpoint.deprecation.map { PlannedDeprecation($0) },
       value: success.value, errorBody: errors.body, response: success.response,

@@ -11,7 +11,8 @@ package struct PlannedEndpoint: Sendable {
   /// The struct of the resource: `GetUserResource`.
   package var resource: SwiftIdentifier
   package var qualifiedResource: SwiftCode
-  package var comment: SwiftComment
+  /// The first sentence of the comment with the route, or the route.
+  package var brief: SwiftComment
   /// The method and path as a code span: `` `GET /user/{id}` ``.
   package var route: SwiftComment
   /// The comment with the route in its first sentence, for completion lists.

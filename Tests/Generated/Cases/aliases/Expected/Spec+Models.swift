@@ -50,7 +50,8 @@ nonisolated extension User {
       switch key {
       case 0: json.read(&id)
       case 1: json.read(&friends)
-      default: json.read(&best)
+      case 2: json.read(&best)
+      default: break
       }
     }
     try object.end(&json)

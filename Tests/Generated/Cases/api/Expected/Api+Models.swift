@@ -25,7 +25,8 @@ nonisolated extension City {
     var object = json.begin(City.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&name)
+      case 0: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -69,7 +70,8 @@ nonisolated extension ListItemModel {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
-      default: json.read(&name)
+      case 1: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -180,11 +182,13 @@ nonisolated extension UserModel {
         var address = json.begin(UserModel.addressKeys)
         while let key = address.next(&json) {
           switch key {
-          default: json.read(&self.city)
+          case 0: json.read(&self.city)
+          default: break
           }
         }
         address.close(&json)
-      default: json.read(&self.avatar)
+      case 6: json.read(&self.avatar)
+      default: break
       }
     }
     try object.end(&json)
@@ -240,7 +244,8 @@ nonisolated extension UserModel.Avatar {
       switch key {
       case 0: json.read(&url)
       case 1: json.read(&width)
-      default: json.read(&height)
+      case 2: json.read(&height)
+      default: break
       }
     }
     try object.end(&json)
@@ -321,7 +326,8 @@ nonisolated extension ProductModel {
       case 2: json.read(&self.price)
       case 3: json.read(&tags)
       case 4: json.read(&self.attributes)
-      default: json.read(&color)
+      case 5: json.read(&color)
+      default: break
       }
     }
     try object.end(&json)
@@ -377,7 +383,8 @@ nonisolated extension NewProduct {
       switch key {
       case 0: json.read(&sku)
       case 1: json.read(&weight)
-      default: json.read(&self.tags)
+      case 2: json.read(&self.tags)
+      default: break
       }
     }
     try object.end(&json)
@@ -427,7 +434,8 @@ nonisolated extension Episode {
       switch key {
       case 0: json.read(&id)
       case 1: json.read(&title)
-      default: json.read(&self.releasedAt)
+      case 2: json.read(&self.releasedAt)
+      default: break
       }
     }
     try object.end(&json)
@@ -487,7 +495,8 @@ nonisolated extension Media {
       switch key {
       case 0: json.read(&url)
       case 1: json.read(&duration)
-      default: json.read(&kind)
+      case 2: json.read(&kind)
+      default: break
       }
     }
     try object.end(&json)
@@ -553,7 +562,8 @@ nonisolated extension Account {
       switch key {
       case 0: json.read(&userId)
       case 1: json.read(&username)
-      default: json.read(&self.token)
+      case 2: json.read(&self.token)
+      default: break
       }
     }
     try object.end(&json)
@@ -603,7 +613,8 @@ nonisolated extension Profile {
       switch key {
       case 0: json.read(&userId)
       case 1: json.read(&self.email)
-      default: json.read(&joined, as: .unix)
+      case 2: json.read(&joined, as: .unix)
+      default: break
       }
     }
     try object.end(&json)
@@ -654,7 +665,8 @@ nonisolated extension Friend {
       switch key {
       case 0: json.read(&id)
       case 1: json.read(&name)
-      default: json.read(&level)
+      case 2: json.read(&level)
+      default: break
       }
     }
     try object.end(&json)
@@ -722,7 +734,8 @@ nonisolated extension Problem {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&code)
-      default: json.read(&self.message)
+      case 1: json.read(&self.message)
+      default: break
       }
     }
     try object.end(&json)

@@ -7,8 +7,6 @@ public import Foundation
 
 // MARK: - cities
 
-/// Lists the cities of a continent; entries that cannot be read are skipped and reported.
-///
 /// `GET http://localhost:8000/{continent}.json`
 public nonisolated struct CitiesResource: NetworkResource, FileResource, Hashable {
   public typealias Value = [City]
@@ -42,9 +40,7 @@ nonisolated extension NetworkResource where Self == CitiesResource {
 
 // MARK: - getUsers
 
-/// Lists all users.
-///
-/// `GET /users`
+/// Lists all users: `GET /users`.
 public nonisolated struct GetUsersResource: NetworkResource, Hashable {
   public typealias Value = [ListItemModel]
   public typealias ErrorBody = Problem
@@ -63,9 +59,7 @@ nonisolated extension NetworkResource where Self == GetUsersResource {
 
 // MARK: - getUser
 
-/// Finds one user by number.
-///
-/// `GET /user/{id}`
+/// Finds one user by number: `GET /user/{id}`.
 public nonisolated struct GetUserResource: NetworkResource, Hashable {
   public typealias Value = UserModel
   public typealias ErrorBody = Problem
@@ -90,9 +84,7 @@ nonisolated extension NetworkResource where Self == GetUserResource {
 
 // MARK: - getProducts
 
-/// Lists the products, a page at a time.
-///
-/// `GET /products`
+/// Lists the products, a page at a time: `GET /products`.
 public nonisolated struct GetProductsResource: PagedResource, Hashable {
   public typealias Value = [ListItemModel]
   public typealias Item = ListItemModel
@@ -140,9 +132,7 @@ public nonisolated enum GetProductError: StatusReadable {
   }
 }
 
-/// Finds one product by number.
-///
-/// `GET /product/{id}`
+/// Finds one product by number: `GET /product/{id}`.
 public nonisolated struct GetProductResource: NetworkResource, Hashable {
   public typealias Value = ProductModel
   public typealias ErrorBody = GetProductError
@@ -167,9 +157,7 @@ nonisolated extension NetworkResource where Self == GetProductResource {
 
 // MARK: - addProduct
 
-/// Adds a product to the shop.
-///
-/// `POST /products`
+/// Adds a product to the shop: `POST /products`.
 public nonisolated struct AddProductResource: NetworkResource, Hashable {
   public typealias Value = ProductModel
   public typealias ErrorBody = Problem
@@ -194,9 +182,7 @@ nonisolated extension NetworkResource where Self == AddProductResource {
 
 // MARK: - episodeAll
 
-/// Lists every episode.
-///
-/// `GET http://localhost:8000/episodes.json`
+/// Lists every episode: `GET http://localhost:8000/episodes.json`.
 public nonisolated struct EpisodeAllResource: NetworkResource, Hashable {
   public typealias Value = [Episode]
   public typealias ErrorBody = Problem
@@ -222,9 +208,7 @@ nonisolated extension Episode {
 
 // MARK: - episodeMedia
 
-/// Finds where the episode can be watched.
-///
-/// `GET http://localhost:8000/episodes/{id}.json`
+/// Finds where the episode can be watched: `GET http://localhost:8000/episodes/{id}.json`.
 public nonisolated struct EpisodeMediaResource: NetworkResource, Hashable {
   public typealias Value = Media
   public typealias ErrorBody = Problem
@@ -256,9 +240,7 @@ nonisolated extension Episode {
 
 // MARK: - login
 
-/// Tells who somebody is.
-///
-/// `POST https://account.example.com/login`
+/// Tells who somebody is: `POST https://account.example.com/login`.
 public nonisolated struct LoginResource: NetworkResource, Hashable {
   public typealias Value = Account
   public typealias ErrorBody = Problem
@@ -292,9 +274,7 @@ nonisolated extension NetworkResource where Self == LoginResource {
 
 // MARK: - userProfile
 
-/// Finds the profile of the user who is logged in.
-///
-/// `GET https://account.example.com/profile`
+/// Finds the profile of the user who is logged in: `GET https://account.example.com/profile`.
 public nonisolated struct UserProfileResource: NetworkResource, Hashable {
   public typealias Value = Profile
   public typealias ErrorBody = Problem
@@ -313,9 +293,7 @@ nonisolated extension NetworkResource where Self == UserProfileResource {
 
 // MARK: - friends
 
-/// Lists the friends of a level.
-///
-/// `GET https://account.example.com/friends`
+/// Lists the friends of a level: `GET https://account.example.com/friends`.
 public nonisolated struct FriendsResource: NetworkResource, Hashable {
   public typealias Value = [Friend]
   public typealias ErrorBody = Problem
@@ -342,9 +320,7 @@ nonisolated extension NetworkResource where Self == FriendsResource {
 
 // MARK: - checkName
 
-/// Tells whether a name is free.
-///
-/// `GET https://account.example.com/available`
+/// Tells whether a name is free: `GET https://account.example.com/available`.
 public nonisolated struct CheckNameResource: NetworkResource, Hashable {
   public typealias Value = Bool
   public typealias ErrorBody = Problem
@@ -377,8 +353,6 @@ nonisolated extension NetworkResource where Self == CheckNameResource {
 
 // MARK: - uploadPhoto
 
-/// Replaces the picture of the user; it is read from disk while it is sent.
-///
 /// `PUT https://account.example.com/photo`
 public nonisolated struct UploadPhotoResource: NetworkResource, Hashable {
   public typealias Value = UserModel.Avatar
@@ -414,9 +388,7 @@ nonisolated extension NetworkResource where Self == UploadPhotoResource {
 
 // MARK: - invoice
 
-/// Downloads an invoice.
-///
-/// `GET https://account.example.com/invoices/{number}.pdf`
+/// Downloads an invoice: `GET https://account.example.com/invoices/{number}.pdf`.
 public nonisolated struct InvoiceResource: NetworkResource, Hashable {
   public typealias Value = Data
   public typealias ErrorBody = Problem
@@ -443,11 +415,7 @@ nonisolated extension NetworkResource where Self == InvoiceResource {
 
 // MARK: - unfriend
 
-/// Removes a friend.
-///
-/// - Warning: Deprecated: use block
-///
-/// `DELETE https://account.example.com/friends/{id}`
+/// Removes a friend: `DELETE https://account.example.com/friends/{id}`.
 public nonisolated struct UnfriendResource: NetworkResource, Hashable {
   public typealias Value = Void
   public typealias ErrorBody = Problem

@@ -33,7 +33,8 @@ nonisolated extension Account {
       switch key {
       case 0: json.read(&userId)
       case 1: json.read(&username)
-      default: json.read(&self.token)
+      case 2: json.read(&self.token)
+      default: break
       }
     }
     try object.end(&json)
@@ -82,7 +83,8 @@ nonisolated extension Profile {
       switch key {
       case 0: json.read(&userId)
       case 1: json.read(&self.email)
-      default: json.read(&joined, as: .unix)
+      case 2: json.read(&joined, as: .unix)
+      default: break
       }
     }
     try object.end(&json)
@@ -132,7 +134,8 @@ nonisolated extension Friend {
       switch key {
       case 0: json.read(&id)
       case 1: json.read(&name)
-      default: json.read(&level)
+      case 2: json.read(&level)
+      default: break
       }
     }
     try object.end(&json)

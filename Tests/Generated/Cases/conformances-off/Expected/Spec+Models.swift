@@ -36,7 +36,8 @@ nonisolated extension Song {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
-      default: json.read(&mode)
+      case 1: json.read(&mode)
+      default: break
       }
     }
     try object.end(&json)

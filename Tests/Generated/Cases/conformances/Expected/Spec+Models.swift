@@ -29,7 +29,8 @@ nonisolated extension Song {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
-      default: json.read(&title)
+      case 1: json.read(&title)
+      default: break
       }
     }
     try object.end(&json)
@@ -89,7 +90,8 @@ nonisolated extension Album {
       switch key {
       case 0: json.read(&id)
       case 1: json.read(&songs)
-      default: json.read(&label)
+      case 2: json.read(&label)
+      default: break
       }
     }
     try object.end(&json)
@@ -122,7 +124,8 @@ nonisolated extension Album.Label {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
-      default: json.read(&city)
+      case 1: json.read(&city)
+      default: break
       }
     }
     try object.end(&json)
@@ -166,7 +169,8 @@ nonisolated extension Genre {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
-      default: json.read(&name)
+      case 1: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -222,7 +226,8 @@ nonisolated extension Codec {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
-      default: json.read(&bits)
+      case 1: json.read(&bits)
+      default: break
       }
     }
     try object.end(&json)
@@ -280,7 +285,8 @@ nonisolated extension Draft {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.id)
-      default: json.read(&text)
+      case 1: json.read(&text)
+      default: break
       }
     }
     try object.end(&json)
@@ -318,7 +324,8 @@ nonisolated extension Cover {
     var object = json.begin(Cover.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)
@@ -364,7 +371,8 @@ nonisolated extension Radio {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
-      default: json.read(&station)
+      case 1: json.read(&station)
+      default: break
       }
     }
     try object.end(&json)
@@ -414,7 +422,8 @@ nonisolated extension Tape {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
-      default: json.read(&number)
+      case 1: json.read(&number)
+      default: break
       }
     }
     try object.end(&json)
@@ -458,7 +467,8 @@ nonisolated extension Ticket {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
-      default: json.read(&seat)
+      case 1: json.read(&seat)
+      default: break
       }
     }
     try object.end(&json)
@@ -507,7 +517,8 @@ nonisolated extension Row {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
-      default: json.read(&iD)
+      case 1: json.read(&iD)
+      default: break
       }
     }
     try object.end(&json)

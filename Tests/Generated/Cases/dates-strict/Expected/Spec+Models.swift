@@ -52,7 +52,8 @@ nonisolated extension Visit {
       case 2: json.read(&history, as: .each(.strict))
       case 3: json.read(&self.byName, as: .values(.strict))
       case 4: json.read(&self.left, as: .strict)
-      default: json.read(&self.seconds, as: .unix)
+      case 5: json.read(&self.seconds, as: .unix)
+      default: break
       }
     }
     try object.end(&json)

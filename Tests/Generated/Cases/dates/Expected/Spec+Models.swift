@@ -86,7 +86,8 @@ nonisolated extension Event {
       case 6: json.read(&stamp, as: .pattern("yyyy-MM-dd HH:mm:ss"))
       case 7: json.read(&self.stamps, as: .each(.pattern("dd/MM/yyyy HH:mm")))
       case 8: json.read(&self.maybes, as: .each(.optional(.unix)))
-      default: json.read(&opened, as: .pattern("yyyy-MM-dd HH:mm:ss.SSS"))
+      case 9: json.read(&opened, as: .pattern("yyyy-MM-dd HH:mm:ss.SSS"))
+      default: break
       }
     }
     try object.end(&json)

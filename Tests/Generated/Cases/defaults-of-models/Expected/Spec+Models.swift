@@ -36,11 +36,13 @@ nonisolated extension City {
         var countryObject = json.begin(City.countryKeys)
         while let key = countryObject.next(&json) {
           switch key {
-          default: json.read(&country)
+          case 0: json.read(&country)
+          default: break
           }
         }
         countryObject.close(&json)
-      default: json.read(&self.area)
+      case 2: json.read(&self.area)
+      default: break
       }
     }
     try object.end(&json)
@@ -82,7 +84,8 @@ nonisolated extension Circle {
     var object = json.begin(Circle.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&radius)
+      case 0: json.read(&radius)
+      default: break
       }
     }
     try object.end(&json)
@@ -119,7 +122,8 @@ nonisolated extension Square {
     var object = json.begin(Square.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&side)
+      case 0: json.read(&side)
+      default: break
       }
     }
     try object.end(&json)
@@ -214,7 +218,8 @@ nonisolated extension Settings {
       case 0: json.read(&home)
       case 1: json.read(&limit)
       case 2: json.read(&shape)
-      default: json.read(&either)
+      case 3: json.read(&either)
+      default: break
       }
     }
     try object.end(&json)

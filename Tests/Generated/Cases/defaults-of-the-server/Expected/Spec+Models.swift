@@ -102,7 +102,8 @@ nonisolated extension Product {
       case 6: json.read(&self.note)
       case 7: json.read(&visits)
       case 8: json.read(&self.sales)
-      default: json.read(&self.box)
+      case 9: json.read(&self.box)
+      default: break
       }
     }
     try object.end(&json)
@@ -138,7 +139,8 @@ nonisolated extension Product.Box {
     var object = json.begin(Product.Box.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.depth)
+      case 0: json.read(&self.depth)
+      default: break
       }
     }
     try object.end(&json)
@@ -175,7 +177,8 @@ nonisolated extension Report {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.total)
-      default: json.read(&rest)
+      case 1: json.read(&rest)
+      default: break
       }
     }
     try object.end(&json)

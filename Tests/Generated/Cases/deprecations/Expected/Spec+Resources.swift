@@ -6,11 +6,7 @@
 
 // MARK: - old
 
-/// The old way.
-///
-/// - Warning: Deprecated: use new
-///
-/// `GET /old`
+/// The old way: `GET /old`.
 public nonisolated struct OldResource: NetworkResource, Hashable {
   public typealias Value = Old
 

@@ -146,7 +146,8 @@ nonisolated extension Shirt {
       switch key {
       case 0: json.read(&size)
       case 1: json.read(&color)
-      default: json.read(&level)
+      case 2: json.read(&level)
+      default: break
       }
     }
     try object.end(&json)

@@ -27,7 +27,8 @@ nonisolated extension Problem {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&code)
-      default: json.read(&self.message)
+      case 1: json.read(&self.message)
+      default: break
       }
     }
     try object.end(&json)
@@ -65,7 +66,8 @@ nonisolated extension NotFound {
     var object = json.begin(NotFound.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&missing)
+      case 0: json.read(&missing)
+      default: break
       }
     }
     try object.end(&json)
@@ -102,7 +104,8 @@ nonisolated extension User {
     var object = json.begin(User.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)
@@ -139,7 +142,8 @@ nonisolated extension InlineStatus422Body {
     var object = json.begin(InlineStatus422Body.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&field)
+      case 0: json.read(&field)
+      default: break
       }
     }
     try object.end(&json)

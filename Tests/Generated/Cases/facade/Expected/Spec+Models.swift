@@ -28,7 +28,8 @@ nonisolated extension Product {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
-      default: json.read(&name)
+      case 1: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -67,7 +68,8 @@ nonisolated extension Problem {
     var object = json.begin(Problem.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&code)
+      case 0: json.read(&code)
+      default: break
       }
     }
     try object.end(&json)

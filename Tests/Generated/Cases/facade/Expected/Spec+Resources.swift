@@ -7,9 +7,7 @@ public import Foundation
 
 // MARK: - getProduct
 
-/// Finds one product by number.
-///
-/// `GET /product/{id}`
+/// Finds one product by number: `GET /product/{id}`.
 public nonisolated struct GetProductResource: NetworkResource, Hashable {
   public typealias Value = Product
   public typealias ErrorBody = Problem

@@ -180,7 +180,8 @@ nonisolated extension Everything {
         while let key = address.next(&json) {
           switch key {
           case 0: json.read(&self.city)
-          default: json.read(&zip)
+          case 1: json.read(&zip)
+          default: break
           }
         }
         address.close(&json)
@@ -195,7 +196,8 @@ nonisolated extension Everything {
       case 19: json.read(&self.payload)
       case 20: json.read(&self.anything)
       case 21: json.read(&matrix)
-      default: json.read(&maybes)
+      case 22: json.read(&maybes)
+      default: break
       }
     }
     try object.end(&json)
@@ -336,11 +338,13 @@ nonisolated extension Deep {
             while let key = aB.next(&json) {
               switch key {
               case 0: json.read(&deepest)
-              default: json.read(&self.optional)
+              case 1: json.read(&self.optional)
+              default: break
               }
             }
             aB.close(&json)
-          default: json.read(&names)
+          case 1: json.read(&names)
+          default: break
           }
         }
         a.close(&json)
@@ -348,12 +352,14 @@ nonisolated extension Deep {
         var xY = json.begin(Deep.xYKeys)
         while let key = xY.next(&json) {
           switch key {
-          default: json.read(&dotted)
+          case 0: json.read(&dotted)
+          default: break
           }
         }
         xY.close(&json)
       case 2: json.read(&odd)
-      default: json.read(&ref)
+      case 3: json.read(&ref)
+      default: break
       }
     }
     try object.end(&json)
@@ -429,7 +435,8 @@ nonisolated extension Lifted {
         var address = json.begin(Lifted.addressKeys)
         while let key = address.next(&json) {
           switch key {
-          default: json.read(&self.city)
+          case 0: json.read(&self.city)
+          default: break
           }
         }
         address.close(&json)
@@ -441,23 +448,27 @@ nonisolated extension Lifted {
             var aB = json.begin(Lifted.aBKeys)
             while let key = aB.next(&json) {
               switch key {
-              default: json.read(&self.deepest)
+              case 0: json.read(&self.deepest)
+              default: break
               }
             }
             aB.close(&json)
-          default: json.read(&self.plain)
+          case 1: json.read(&self.plain)
+          default: break
           }
         }
         a.close(&json)
       case 2: json.read(&self.note)
-      default:
+      case 3:
         var meta = json.begin(Lifted.metaKeys)
         while let key = meta.next(&json) {
           switch key {
-          default: json.read(&self.id)
+          case 0: json.read(&self.id)
+          default: break
           }
         }
         meta.close(&json)
+      default: break
       }
     }
     try object.end(&json)
@@ -554,7 +565,8 @@ nonisolated extension Presets {
       case 4: json.read(&key)
       case 5: json.read(&ratio)
       case 6: json.read(&many)
-      default: json.read(&links)
+      case 7: json.read(&links)
+      default: break
       }
     }
     try object.end(&json)

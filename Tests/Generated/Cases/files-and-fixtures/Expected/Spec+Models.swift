@@ -23,7 +23,8 @@ nonisolated extension City {
     var object = json.begin(City.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&name)
+      case 0: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -65,7 +66,8 @@ nonisolated extension Product {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&sku)
-      default: json.read(&stock)
+      case 1: json.read(&stock)
+      default: break
       }
     }
     try object.end(&json)

@@ -23,7 +23,8 @@ nonisolated extension Users {
     var object = json.begin(Users.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)
@@ -60,7 +61,8 @@ nonisolated extension ItemModel {
     var object = json.begin(ItemModel.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)
@@ -97,7 +99,8 @@ nonisolated extension Items {
     var object = json.begin(Items.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&items)
+      case 0: json.read(&items)
+      default: break
       }
     }
     try object.end(&json)
@@ -134,7 +137,8 @@ nonisolated extension Element {
     var object = json.begin(Element.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)
@@ -171,7 +175,8 @@ nonisolated extension Headers {
     var object = json.begin(Headers.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)
@@ -208,7 +213,8 @@ nonisolated extension Resource {
     var object = json.begin(Resource.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)
@@ -245,7 +251,8 @@ nonisolated extension GroupedResource {
     var object = json.begin(GroupedResource.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)
@@ -282,7 +289,8 @@ nonisolated extension UsersEndpoints {
     var object = json.begin(UsersEndpoints.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)
@@ -319,7 +327,8 @@ nonisolated extension UploadFile {
     var object = json.begin(UploadFile.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)
@@ -356,7 +365,8 @@ nonisolated extension Paging {
     var object = json.begin(Paging.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)
@@ -393,7 +403,8 @@ nonisolated extension Reply {
     var object = json.begin(Reply.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)
@@ -430,7 +441,8 @@ nonisolated extension SaveReply {
     var object = json.begin(SaveReply.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)
@@ -467,7 +479,8 @@ nonisolated extension SaveStatus201Body {
     var object = json.begin(SaveStatus201Body.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)

@@ -70,9 +70,7 @@ nonisolated extension UsersEndpoints {
 
 // MARK: - users.get
 
-/// Finds one user.
-///
-/// `GET /users/{id}`
+/// Finds one user: `GET /users/{id}`.
 public nonisolated struct UsersGetResource: NetworkResource, Hashable {
   public typealias Value = User
   public typealias ErrorBody = GoneOrNewUserError

@@ -23,7 +23,8 @@ nonisolated extension Headers {
     var object = json.begin(Headers.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&subject)
+      case 0: json.read(&subject)
+      default: break
       }
     }
     try object.end(&json)
@@ -60,7 +61,8 @@ nonisolated extension ResponseHeaders {
     var object = json.begin(ResponseHeaders.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&names)
+      case 0: json.read(&names)
+      default: break
       }
     }
     try object.end(&json)

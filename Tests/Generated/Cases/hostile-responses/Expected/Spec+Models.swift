@@ -24,7 +24,8 @@ nonisolated extension Owner {
     var object = json.begin(Owner.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)
@@ -66,7 +67,8 @@ nonisolated extension Item {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&name)
-      default: json.read(&owner)
+      case 1: json.read(&owner)
+      default: break
       }
     }
     try object.end(&json)
@@ -105,7 +107,8 @@ nonisolated extension Page {
     var object = json.begin(Page.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&items)
+      case 0: json.read(&items)
+      default: break
       }
     }
     try object.end(&json)
@@ -161,7 +164,8 @@ nonisolated extension Looks {
       switch key {
       case 0: json.read(&self.state)
       case 1: json.read(&self.color)
-      default: json.read(&self.shape)
+      case 2: json.read(&self.shape)
+      default: break
       }
     }
     try object.end(&json)
@@ -210,7 +214,8 @@ nonisolated extension Circle {
     var object = json.begin(Circle.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&radius)
+      case 0: json.read(&radius)
+      default: break
       }
     }
     try object.end(&json)
@@ -247,7 +252,8 @@ nonisolated extension Square {
     var object = json.begin(Square.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&side)
+      case 0: json.read(&side)
+      default: break
       }
     }
     try object.end(&json)
@@ -332,7 +338,8 @@ nonisolated extension Numbers {
       case 1: json.read(&self.small)
       case 2: json.read(&self.long)
       case 3: json.read(&self.ratio)
-      default: json.read(&self.exact)
+      case 4: json.read(&self.exact)
+      default: break
       }
     }
     try object.end(&json)
@@ -378,7 +385,8 @@ nonisolated extension Odd {
       switch key {
       case 0: json.read(&heartbeat)
       case 1: json.read(&dollar)
-      default: json.read(&empty)
+      case 2: json.read(&empty)
+      default: break
       }
     }
     try object.end(&json)

@@ -99,14 +99,16 @@ nonisolated extension Text {
       case 6: json.read(&noncharacters)
       case 7: json.read(&self.uFDD0)
       case 8: json.read(&self.u301)
-      default:
+      case 9:
         var aB = json.begin(Text.aBKeys)
         while let key = aB.next(&json) {
           switch key {
-          default: json.read(&path)
+          case 0: json.read(&path)
+          default: break
           }
         }
         aB.close(&json)
+      default: break
       }
     }
     try object.end(&json)
@@ -220,7 +222,8 @@ nonisolated extension Quoted {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&kind)
-      default: json.read(&width)
+      case 1: json.read(&width)
+      default: break
       }
     }
     try object.end(&json)

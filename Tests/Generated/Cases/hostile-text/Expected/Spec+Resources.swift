@@ -6,15 +6,7 @@
 
 // MARK: - get
 
-/// Ends */ here.
-///
-/// let x = pwned()
-/// let y = pwned()
-///
-/// - Warning: Deprecated: use "\(pwned())"
-/// */ instead
-///
-/// `GET /a"b/{id}`
+/// Ends */ here: `GET /a"b/{id}`.
 public nonisolated struct GetResource: NetworkResource, Hashable {
   public typealias Value = Text
 

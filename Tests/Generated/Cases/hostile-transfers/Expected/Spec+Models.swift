@@ -28,7 +28,8 @@ nonisolated extension Text {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&pwned)
-      default: json.read(&token)
+      case 1: json.read(&token)
+      default: break
       }
     }
     try object.end(&json)

@@ -7,9 +7,7 @@ public import Foundation
 
 // MARK: - grosse.get
 
-/// Ends */ here.
-///
-/// `POST /a`
+/// Ends */ here: `POST /a`.
 public nonisolated struct GrosseGetResource: NetworkResource, Hashable {
   public typealias Value = Text
 

@@ -29,7 +29,8 @@ nonisolated extension Product {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&sku)
-      default: json.read(&price)
+      case 1: json.read(&price)
+      default: break
       }
     }
     try object.end(&json)
@@ -73,7 +74,8 @@ nonisolated extension Price {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&amount)
-      default: json.read(&currency)
+      case 1: json.read(&currency)
+      default: break
       }
     }
     try object.end(&json)
@@ -117,7 +119,8 @@ nonisolated extension Order {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
-      default: json.read(&products)
+      case 1: json.read(&products)
+      default: break
       }
     }
     try object.end(&json)
@@ -156,7 +159,8 @@ nonisolated extension Problem {
     var object = json.begin(Problem.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&code)
+      case 0: json.read(&code)
+      default: break
       }
     }
     try object.end(&json)

@@ -24,7 +24,8 @@ nonisolated extension City {
     var object = json.begin(City.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&name)
+      case 0: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -69,7 +70,8 @@ nonisolated extension Country {
       switch key {
       case 0: json.read(&cities, as: .lenient)
       case 1: json.read(&self.visited, as: .lenient)
-      default: json.read(&self.founded, as: .lenient(.unix))
+      case 2: json.read(&self.founded, as: .lenient(.unix))
+      default: break
       }
     }
     try object.end(&json)

@@ -29,7 +29,8 @@ nonisolated extension Episode {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
-      default: json.read(&title)
+      case 1: json.read(&title)
+      default: break
       }
     }
     try object.end(&json)
@@ -68,7 +69,8 @@ nonisolated extension Media {
     var object = json.begin(Media.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&url)
+      case 0: json.read(&url)
+      default: break
       }
     }
     try object.end(&json)

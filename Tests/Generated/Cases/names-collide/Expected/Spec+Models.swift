@@ -28,7 +28,8 @@ nonisolated extension Cafe {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&cafe2)
-      default: json.read(&cafe)
+      case 1: json.read(&cafe)
+      default: break
       }
     }
     try object.end(&json)
@@ -77,7 +78,8 @@ nonisolated extension UserModel2 {
       switch key {
       case 0: json.read(&firstName3)
       case 1: json.read(&firstName)
-      default: json.read(&firstName2)
+      case 2: json.read(&firstName2)
+      default: break
       }
     }
     try object.end(&json)
@@ -118,7 +120,8 @@ nonisolated extension UserModel {
     var object = json.begin(UserModel.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)
@@ -170,7 +173,8 @@ nonisolated extension Symbols {
       case 0: json.read(&value)
       case 1: json.read(&value2)
       case 2: json.read(&value1st)
-      default: json.read(&empty)
+      case 3: json.read(&empty)
+      default: break
       }
     }
     try object.end(&json)

@@ -67,7 +67,8 @@ nonisolated extension String2 {
       case 4: json.read(&`default`)
       case 5: json.read(&`is`)
       case 6: json.read(&`in`)
-      default: json.read(&value)
+      case 7: json.read(&value)
+      default: break
       }
     }
     try object.end(&json)
@@ -129,7 +130,8 @@ nonisolated extension Result {
     var object = json.begin(Result.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&value)
+      case 0: json.read(&value)
+      default: break
       }
     }
     try object.end(&json)
@@ -176,7 +178,8 @@ nonisolated extension Data2 {
       switch key {
       case 0: json.read(&rawValue)
       case 1: json.read(&hashValueValue)
-      default: json.read(&description)
+      case 2: json.read(&description)
+      default: break
       }
     }
     try object.end(&json)
@@ -232,7 +235,8 @@ nonisolated extension Error {
       case 0: reader.read(&error)
       case 1: reader.read(&json)
       case 2: reader.read(&object)
-      default: reader.read(&key)
+      case 3: reader.read(&key)
+      default: break
       }
     }
     try root.end(&reader)
@@ -275,7 +279,8 @@ nonisolated extension Task {
     var object = json.begin(Task.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)
@@ -332,7 +337,8 @@ nonisolated extension Keywords {
       case 1: json.read(&`var`)
       case 2: json.read(&`inout`)
       case 3: json.read(&`in`)
-      default: json.read(&`protocol`)
+      case 4: json.read(&`protocol`)
+      default: break
       }
     }
     try object.end(&json)
@@ -379,7 +385,8 @@ nonisolated extension Defaults {
     var object = json.begin(Defaults.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&keywords)
+      case 0: json.read(&keywords)
+      default: break
       }
     }
     try object.end(&json)

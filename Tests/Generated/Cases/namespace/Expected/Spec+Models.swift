@@ -30,7 +30,8 @@ nonisolated extension Shop.Product {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
-      default: json.read(&name)
+      case 1: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -71,7 +72,8 @@ nonisolated extension Shop.Problem {
     var object = json.begin(Shop.Problem.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&code)
+      case 0: json.read(&code)
+      default: break
       }
     }
     try object.end(&json)

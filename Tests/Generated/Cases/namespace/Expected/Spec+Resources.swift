@@ -29,9 +29,7 @@ nonisolated extension Shop {
 // MARK: - getProduct
 
 nonisolated extension Shop {
-  /// Finds one product by number.
-  ///
-  /// `GET /product/{id}`
+  /// Finds one product by number: `GET /product/{id}`.
   package struct GetProductResource: NetworkResource, Hashable {
     package typealias Value = Shop.Product
     package typealias ErrorBody = Shop.Problem

@@ -79,7 +79,8 @@ nonisolated extension User {
       switch key {
       case 0: json.read(&self.avatar)
       case 1: json.read(&phones)
-      default: json.read(&settings)
+      case 2: json.read(&settings)
+      default: break
       }
     }
     try object.end(&json)
@@ -113,7 +114,8 @@ nonisolated extension User.Avatar {
       switch key {
       case 0: json.read(&url)
       case 1: json.read(&width)
-      default: json.read(&height)
+      case 2: json.read(&height)
+      default: break
       }
     }
     try object.end(&json)
@@ -146,7 +148,8 @@ nonisolated extension User.PhonesItem {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&number)
-      default: json.read(&kind)
+      case 1: json.read(&kind)
+      default: break
       }
     }
     try object.end(&json)
@@ -175,7 +178,8 @@ nonisolated extension User.Settings {
     var object = json.begin(User.Settings.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&theme)
+      case 0: json.read(&theme)
+      default: break
       }
     }
     try object.end(&json)
@@ -202,7 +206,8 @@ nonisolated extension User.Settings.Theme {
     var object = json.begin(User.Settings.Theme.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&dark)
+      case 0: json.read(&dark)
+      default: break
       }
     }
     try object.end(&json)
@@ -239,7 +244,8 @@ nonisolated extension Holder {
     var object = json.begin(Holder.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&avatar)
+      case 0: json.read(&avatar)
+      default: break
       }
     }
     try object.end(&json)
@@ -306,7 +312,8 @@ nonisolated extension Scalars {
       switch key {
       case 0: json.read(&string)
       case 1: json.read(&self.date)
-      default: json.read(&url)
+      case 2: json.read(&url)
+      default: break
       }
     }
     try object.end(&json)
@@ -336,7 +343,8 @@ nonisolated extension Scalars.StringValue {
     var object = json.begin(Scalars.StringValue.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&text)
+      case 0: json.read(&text)
+      default: break
       }
     }
     try object.end(&json)
@@ -363,7 +371,8 @@ nonisolated extension Scalars.URLItem {
     var object = json.begin(Scalars.URLItem.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&path)
+      case 0: json.read(&path)
+      default: break
       }
     }
     try object.end(&json)
@@ -433,7 +442,8 @@ nonisolated extension SaveBody {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&name)
-      default: json.read(&self.tags)
+      case 1: json.read(&self.tags)
+      default: break
       }
     }
     try object.end(&json)

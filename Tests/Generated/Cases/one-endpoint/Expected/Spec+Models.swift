@@ -29,7 +29,8 @@ nonisolated extension Book {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
-      default: json.read(&title)
+      case 1: json.read(&title)
+      default: break
       }
     }
     try object.end(&json)

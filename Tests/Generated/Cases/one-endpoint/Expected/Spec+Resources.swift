@@ -6,9 +6,7 @@
 
 // MARK: - getBook
 
-/// Finds one book by its number.
-///
-/// `GET /books/{id}`
+/// Finds one book by its number: `GET /books/{id}`.
 public nonisolated struct GetBookResource: NetworkResource, Hashable {
   public typealias Value = Book
 

@@ -147,7 +147,8 @@ nonisolated extension Closed {
     var object = json.begin(Closed.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.name)
+      case 0: json.read(&self.name)
+      default: break
       }
     }
     try object.end(&json)
@@ -177,7 +178,8 @@ nonisolated extension Silent {
     var object = json.begin(Silent.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.name)
+      case 0: json.read(&self.name)
+      default: break
       }
     }
     try object.end(&json)
@@ -297,7 +299,8 @@ nonisolated extension Described.AdditionalPropertiesValue {
     var object = json.begin(Described.AdditionalPropertiesValue.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.text)
+      case 0: json.read(&self.text)
+      default: break
       }
     }
     try object.end(&json)
@@ -471,7 +474,8 @@ nonisolated extension Thing {
       case 1: json.read(&self.free)
       case 2: json.read(&self.composed)
       case 3: json.read(&self.described)
-      default: json.read(&self.times)
+      case 4: json.read(&self.times)
+      default: break
       }
     }
     try object.end(&json)

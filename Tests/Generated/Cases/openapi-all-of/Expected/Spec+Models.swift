@@ -39,7 +39,8 @@ nonisolated extension Base {
       switch key {
       case 0: json.read(&id)
       case 1: json.read(&self.kind)
-      default: json.read(&self.owner)
+      case 2: json.read(&self.owner)
+      default: break
       }
     }
     try object.end(&json)
@@ -68,7 +69,8 @@ nonisolated extension Base.Owner {
     var object = json.begin(Base.Owner.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&name)
+      case 0: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -128,7 +130,8 @@ nonisolated extension Flat {
       case 0: json.read(&id)
       case 1: json.read(&kind)
       case 2: json.read(&self.owner)
-      default: json.read(&label)
+      case 3: json.read(&label)
+      default: break
       }
     }
     try object.end(&json)
@@ -160,7 +163,8 @@ nonisolated extension Flat.Owner {
     var object = json.begin(Flat.Owner.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&name)
+      case 0: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -220,7 +224,8 @@ nonisolated extension Narrowed {
       switch key {
       case 0: json.read(&self.kind)
       case 1: json.read(&id)
-      default: json.read(&self.owner)
+      case 2: json.read(&self.owner)
+      default: break
       }
     }
     try object.end(&json)
@@ -262,7 +267,8 @@ nonisolated extension Narrowed.Owner {
     var object = json.begin(Narrowed.Owner.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&name)
+      case 0: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -318,7 +324,8 @@ nonisolated extension Deep {
       switch key {
       case 0: json.read(&id)
       case 1: json.read(&self.kind)
-      default: json.read(&self.owner)
+      case 2: json.read(&self.owner)
+      default: break
       }
     }
     try object.end(&json)
@@ -348,7 +355,8 @@ nonisolated extension Deep.Owner {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&name)
-      default: json.read(&self.age)
+      case 1: json.read(&self.age)
+      default: break
       }
     }
     try object.end(&json)
@@ -416,7 +424,8 @@ nonisolated extension Refined {
       switch key {
       case 0: json.read(&self.context)
       case 1: json.read(&self.by)
-      default: json.read(&self.tags)
+      case 2: json.read(&self.tags)
+      default: break
       }
     }
     try object.end(&json)
@@ -465,7 +474,8 @@ nonisolated extension Refined.TagsItem {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.name)
-      default: json.read(&self.count)
+      case 1: json.read(&self.count)
+      default: break
       }
     }
     try object.end(&json)
@@ -518,7 +528,8 @@ nonisolated extension Contradiction {
       switch key {
       case 0: json.read(&id)
       case 1: json.read(&self.kind)
-      default: json.read(&self.owner)
+      case 2: json.read(&self.owner)
+      default: break
       }
     }
     try object.end(&json)
@@ -547,7 +558,8 @@ nonisolated extension Contradiction.Owner {
     var object = json.begin(Contradiction.Owner.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&name)
+      case 0: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -657,7 +669,8 @@ nonisolated extension Chosen.Circle {
       case 0: json.read(&id)
       case 1: json.read(&self.kind)
       case 2: json.read(&self.owner)
-      default: json.read(&radius)
+      case 3: json.read(&radius)
+      default: break
       }
     }
     try object.end(&json)
@@ -688,7 +701,8 @@ nonisolated extension Chosen.Circle.Owner {
     var object = json.begin(Chosen.Circle.Owner.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&name)
+      case 0: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -719,7 +733,8 @@ nonisolated extension Chosen.Square {
       case 0: json.read(&id)
       case 1: json.read(&self.kind)
       case 2: json.read(&self.owner)
-      default: json.read(&side)
+      case 3: json.read(&side)
+      default: break
       }
     }
     try object.end(&json)
@@ -750,7 +765,8 @@ nonisolated extension Chosen.Square.Owner {
     var object = json.begin(Chosen.Square.Owner.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&name)
+      case 0: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -846,7 +862,8 @@ nonisolated extension Twice {
       case 4: json.read(&self.note)
       case 5: json.read(&self.side)
       case 6: json.read(&self.color)
-      default: json.read(&self.pattern)
+      case 7: json.read(&self.pattern)
+      default: break
       }
     }
     try object.end(&json)
@@ -880,7 +897,8 @@ nonisolated extension Twice.Owner {
     var object = json.begin(Twice.Owner.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&name)
+      case 0: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -1005,7 +1023,8 @@ nonisolated extension All {
       case 6: json.read(&twice)
       case 7: json.read(&self.renamed)
       case 8: json.read(&self.refined)
-      default: json.read(&self.anything)
+      case 9: json.read(&self.anything)
+      default: break
       }
     }
     try object.end(&json)

@@ -49,7 +49,8 @@ nonisolated extension Room {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&name)
-      default: json.read(&self.floor)
+      case 1: json.read(&self.floor)
+      default: break
       }
     }
     try object.end(&json)
@@ -89,7 +90,8 @@ nonisolated extension RoomPatch {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.name)
-      default: json.read(&self.floor)
+      case 1: json.read(&self.floor)
+      default: break
       }
     }
     try object.end(&json)

@@ -6,9 +6,7 @@
 
 // MARK: - rooms.create
 
-/// What must be passed is first, the body last of it.
-///
-/// `POST /homes/{homeID}/rooms`
+/// What must be passed is first, the body last of it: `POST /homes/{homeID}/rooms`.
 public nonisolated struct RoomsCreateResource: NetworkResource, Hashable {
   public typealias Value = Void
 
@@ -52,8 +50,6 @@ nonisolated extension RoomsEndpoints {
 
 // MARK: - rooms.replace
 
-/// A body with required members is passed, though the document says that it is optional.
-///
 /// `PUT /rooms/{id}`
 public nonisolated struct RoomsReplaceResource: NetworkResource, Hashable {
   public typealias Value = Void
@@ -86,9 +82,7 @@ nonisolated extension RoomsEndpoints {
 
 // MARK: - rooms.update
 
-/// Nothing is required of this body.
-///
-/// `PATCH /rooms/{id}`
+/// Nothing is required of this body: `PATCH /rooms/{id}`.
 public nonisolated struct RoomsUpdateResource: NetworkResource, Hashable {
   public typealias Value = Void
 
@@ -124,9 +118,7 @@ nonisolated extension RoomsEndpoints {
 
 // MARK: - rooms.export
 
-/// The only permitted value of a required parameter is its default.
-///
-/// `GET /rooms.{format}`
+/// The only permitted value of a required parameter is its default: `GET /rooms.{format}`.
 public nonisolated struct RoomsExportResource: NetworkResource, Hashable {
   public typealias Value = Void
 

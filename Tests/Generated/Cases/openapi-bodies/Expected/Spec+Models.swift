@@ -25,7 +25,8 @@ nonisolated extension Pet {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.name)
-      default: json.read(&self.age)
+      case 1: json.read(&self.age)
+      default: break
       }
     }
     try object.end(&json)
@@ -63,7 +64,8 @@ nonisolated extension Change {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&op)
-      default: json.read(&path)
+      case 1: json.read(&path)
+      default: break
       }
     }
     try object.end(&json)

@@ -66,9 +66,7 @@ nonisolated extension NetworkResource where Self == ReplacePetResource {
 
 // MARK: - replacePetAsJSONPatch
 
-/// Sends `application/json-patch+json`.
-///
-/// `PUT /pets/{id}`
+/// Sends `application/json-patch+json`: `PUT /pets/{id}`.
 public nonisolated struct ReplacePetAsJSONPatchResource: NetworkResource, Hashable {
   public typealias Value = Void
 
@@ -100,9 +98,7 @@ nonisolated extension NetworkResource where Self == ReplacePetAsJSONPatchResourc
 
 // MARK: - replacePetAsMultipart
 
-/// Sends `multipart/form-data`.
-///
-/// `PUT /pets/{id}`
+/// Sends `multipart/form-data`: `PUT /pets/{id}`.
 public nonisolated struct ReplacePetAsMultipartResource: NetworkResource, Hashable {
   public typealias Value = Void
 

@@ -28,7 +28,8 @@ nonisolated extension Page {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&items)
-      default: json.read(&self.next)
+      case 1: json.read(&self.next)
+      default: break
       }
     }
     try object.end(&json)
@@ -70,7 +71,8 @@ nonisolated extension UserPage {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&items)
-      default: json.read(&self.next)
+      case 1: json.read(&self.next)
+      default: break
       }
     }
     try object.end(&json)
@@ -112,7 +114,8 @@ nonisolated extension TeamPage {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&items)
-      default: json.read(&self.next)
+      case 1: json.read(&self.next)
+      default: break
       }
     }
     try object.end(&json)
@@ -150,7 +153,8 @@ nonisolated extension User {
     var object = json.begin(User.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&name)
+      case 0: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -187,7 +191,8 @@ nonisolated extension Team {
     var object = json.begin(Team.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&size)
+      case 0: json.read(&size)
+      default: break
       }
     }
     try object.end(&json)
@@ -238,7 +243,8 @@ nonisolated extension Envelope {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&result)
-      default: json.read(&self.errors)
+      case 1: json.read(&self.errors)
+      default: break
       }
     }
     try object.end(&json)
@@ -312,7 +318,8 @@ nonisolated extension Zone {
     var object = json.begin(Zone.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&name)
+      case 0: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -349,7 +356,8 @@ nonisolated extension Mistake {
     var object = json.begin(Mistake.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&code)
+      case 0: json.read(&code)
+      default: break
       }
     }
     try object.end(&json)
@@ -418,7 +426,8 @@ nonisolated extension BarPart {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&type)
-      default: json.read(&self.width)
+      case 1: json.read(&self.width)
+      default: break
       }
     }
     try object.end(&json)
@@ -460,7 +469,8 @@ nonisolated extension QRPart {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&type)
-      default: json.read(&self.level)
+      case 1: json.read(&self.level)
+      default: break
       }
     }
     try object.end(&json)
@@ -504,7 +514,8 @@ nonisolated extension Code {
     var object = json.begin(Code.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.part)
+      case 0: json.read(&self.part)
+      default: break
       }
     }
     try object.end(&json)
@@ -562,7 +573,8 @@ nonisolated extension Contact {
       switch key {
       case 0: json.read(&id)
       case 1: json.read(&self.mail)
-      default: json.read(&self.phone)
+      case 2: json.read(&self.phone)
+      default: break
       }
     }
     try object.end(&json)
@@ -625,7 +637,8 @@ nonisolated extension Numbers {
       case 1: json.read(&self.anything)
       case 2: json.read(&self.something)
       case 3: json.read(&self.created)
-      default: json.read(&self.updated)
+      case 4: json.read(&self.updated)
+      default: break
       }
     }
     try object.end(&json)
@@ -665,7 +678,8 @@ nonisolated extension GetZoneReply {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&result)
-      default: json.read(&self.errors)
+      case 1: json.read(&self.errors)
+      default: break
       }
     }
     try object.end(&json)

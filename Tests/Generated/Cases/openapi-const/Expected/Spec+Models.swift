@@ -103,7 +103,8 @@ nonisolated extension ShapeModel {
       case 4: json.read(&unit)
       case 5: json.read(&nothing)
       case 6: json.read(&corners)
-      default: json.read(&self.text)
+      case 7: json.read(&self.text)
+      default: break
       }
     }
     try object.end(&json)

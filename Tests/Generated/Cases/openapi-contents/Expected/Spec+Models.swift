@@ -28,7 +28,8 @@ nonisolated extension Todo {
     var object = json.begin(Todo.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)
@@ -69,7 +70,8 @@ nonisolated extension Event {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.event)
-      default: json.read(&data)
+      case 1: json.read(&data)
+      default: break
       }
     }
     try object.end(&json)
@@ -126,7 +128,8 @@ nonisolated extension Upload {
       case 1: json.read(&files)
       case 2: json.read(&token)
       case 3: json.read(&bytes)
-      default: json.read(&self.blob)
+      case 4: json.read(&self.blob)
+      default: break
       }
     }
     try object.end(&json)
@@ -174,7 +177,8 @@ nonisolated extension ChatBody {
     var object = json.begin(ChatBody.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&text)
+      case 0: json.read(&text)
+      default: break
       }
     }
     try object.end(&json)
@@ -211,7 +215,8 @@ nonisolated extension ChatReply {
     var object = json.begin(ChatReply.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&words)
+      case 0: json.read(&words)
+      default: break
       }
     }
     try object.end(&json)

@@ -483,9 +483,7 @@ nonisolated extension NetworkResource where Self == ChatResource {
 
 // MARK: - chatStream
 
-/// Asks for `text/event-stream`.
-///
-/// `POST /chat`
+/// Asks for `text/event-stream`: `POST /chat`.
 public nonisolated struct ChatStreamResource: StreamResource, Hashable {
   public typealias Value = [ChatReply]
   public typealias Element = ChatReply

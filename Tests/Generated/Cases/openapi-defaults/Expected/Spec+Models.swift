@@ -54,7 +54,8 @@ nonisolated extension SizeModel {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&width)
-      default: json.read(&self.unit)
+      case 1: json.read(&self.unit)
+      default: break
       }
     }
     try object.end(&json)
@@ -283,7 +284,8 @@ nonisolated extension All {
       case 21: json.read(&self.size2)
       case 22: json.read(&status)
       case 23: json.read(&edition)
-      default: json.read(&self.reason)
+      case 24: json.read(&self.reason)
+      default: break
       }
     }
     try object.end(&json)
@@ -353,7 +355,8 @@ nonisolated extension All.Size2 {
     var object = json.begin(All.Size2.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.depth)
+      case 0: json.read(&self.depth)
+      default: break
       }
     }
     try object.end(&json)
@@ -574,7 +577,8 @@ nonisolated extension Received {
       case 21: json.read(&self.size2)
       case 22: json.read(&status)
       case 23: json.read(&edition)
-      default: json.read(&self.reason)
+      case 24: json.read(&self.reason)
+      default: break
       }
     }
     try object.end(&json)
@@ -664,7 +668,8 @@ nonisolated extension Received.Size2 {
     var object = json.begin(Received.Size2.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&depth)
+      case 0: json.read(&depth)
+      default: break
       }
     }
     try object.end(&json)

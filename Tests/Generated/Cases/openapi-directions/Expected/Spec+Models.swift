@@ -169,7 +169,8 @@ nonisolated extension Thing {
       case 11: json.read(&parent)
       case 12: json.read(&self.limit)
       case 13: json.read(&old)
-      default: json.read(&self.views)
+      case 14: json.read(&self.views)
+      default: break
       }
     }
     try object.end(&json)
@@ -249,7 +250,8 @@ nonisolated extension Thing.Address {
     var object = json.begin(Thing.Address.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&city)
+      case 0: json.read(&city)
+      default: break
       }
     }
     try object.end(&json)
@@ -278,7 +280,8 @@ nonisolated extension Thing.Place {
       switch key {
       case 0: json.read(&id)
       case 1: json.read(&self.label)
-      default: json.read(&self.kind)
+      case 2: json.read(&self.kind)
+      default: break
       }
     }
     try object.end(&json)
@@ -441,7 +444,8 @@ nonisolated extension ThingInput {
       case 9: json.read(&parent)
       case 10: json.read(&self.limit)
       case 11: json.read(&old)
-      default: json.read(&self.token)
+      case 12: json.read(&self.token)
+      default: break
       }
     }
     try object.end(&json)
@@ -483,7 +487,8 @@ nonisolated extension ThingInput.Place {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.label)
-      default: json.read(&self.kind)
+      case 1: json.read(&self.kind)
+      default: break
       }
     }
     try object.end(&json)
@@ -533,7 +538,8 @@ nonisolated extension Change {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&thing)
-      default: json.read(&self.color)
+      case 1: json.read(&self.color)
+      default: break
       }
     }
     try object.end(&json)
@@ -598,7 +604,8 @@ nonisolated extension User {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
-      default: json.read(&name)
+      case 1: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -647,7 +654,8 @@ nonisolated extension UserInput {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&name)
-      default: json.read(&password)
+      case 1: json.read(&password)
+      default: break
       }
     }
     try object.end(&json)
@@ -699,7 +707,8 @@ nonisolated extension Team {
       case 0: json.read(&lead)
       case 1: json.read(&self.deputy)
       case 2: json.read(&members)
-      default: json.read(&self.name)
+      case 3: json.read(&self.name)
+      default: break
       }
     }
     try object.end(&json)
@@ -763,7 +772,8 @@ nonisolated extension TeamInput {
       case 0: json.read(&lead)
       case 1: json.read(&self.deputy)
       case 2: json.read(&members)
-      default: json.read(&self.name)
+      case 3: json.read(&self.name)
+      default: break
       }
     }
     try object.end(&json)
@@ -818,7 +828,8 @@ nonisolated extension Drawing {
       switch key {
       case 0: json.read(&main)
       case 1: json.read(&self.others)
-      default: json.read(&self.frame)
+      case 2: json.read(&self.frame)
+      default: break
       }
     }
     try object.end(&json)
@@ -907,7 +918,8 @@ nonisolated extension DrawingInput {
       switch key {
       case 0: json.read(&main)
       case 1: json.read(&self.others)
-      default: json.read(&self.frame)
+      case 2: json.read(&self.frame)
+      default: break
       }
     }
     try object.end(&json)
@@ -1043,7 +1055,8 @@ nonisolated extension Circle {
       switch key {
       case 0: json.read(&id)
       case 1: json.read(&kind)
-      default: json.read(&radius)
+      case 2: json.read(&radius)
+      default: break
       }
     }
     try object.end(&json)
@@ -1094,7 +1107,8 @@ nonisolated extension CircleInput {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&kind)
-      default: json.read(&radius)
+      case 1: json.read(&radius)
+      default: break
       }
     }
     try object.end(&json)
@@ -1138,7 +1152,8 @@ nonisolated extension Square {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&kind)
-      default: json.read(&side)
+      case 1: json.read(&side)
+      default: break
       }
     }
     try object.end(&json)
@@ -1182,7 +1197,8 @@ nonisolated extension Tag {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
-      default: json.read(&label)
+      case 1: json.read(&label)
+      default: break
       }
     }
     try object.end(&json)
@@ -1226,7 +1242,8 @@ nonisolated extension TagRequest {
     var object = json.begin(TagRequest.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&label)
+      case 0: json.read(&label)
+      default: break
       }
     }
     try object.end(&json)
@@ -1261,7 +1278,8 @@ nonisolated extension TagInput {
     var object = json.begin(TagInput.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.`any`)
+      case 0: json.read(&self.`any`)
+      default: break
       }
     }
     try object.end(&json)
@@ -1303,7 +1321,8 @@ nonisolated extension Taken {
       switch key {
       case 0: json.read(&id)
       case 1: json.read(&input)
-      default: json.read(&tag)
+      case 2: json.read(&tag)
+      default: break
       }
     }
     try object.end(&json)
@@ -1354,7 +1373,8 @@ nonisolated extension TakenRequest2 {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&input)
-      default: json.read(&tag)
+      case 1: json.read(&tag)
+      default: break
       }
     }
     try object.end(&json)
@@ -1391,7 +1411,8 @@ nonisolated extension TakenInput {
     var object = json.begin(TakenInput.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.`any`)
+      case 0: json.read(&self.`any`)
+      default: break
       }
     }
     try object.end(&json)
@@ -1421,7 +1442,8 @@ nonisolated extension TakenRequest {
     var object = json.begin(TakenRequest.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.`any`)
+      case 0: json.read(&self.`any`)
+      default: break
       }
     }
     try object.end(&json)
@@ -1453,7 +1475,8 @@ nonisolated extension ItemInput {
     var object = json.begin(ItemInput.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&name)
+      case 0: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -1495,7 +1518,8 @@ nonisolated extension ItemOutput {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
-      default: json.read(&name)
+      case 1: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -1538,7 +1562,8 @@ nonisolated extension Hook {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.id)
-      default: json.read(&url)
+      case 1: json.read(&url)
+      default: break
       }
     }
     try object.end(&json)

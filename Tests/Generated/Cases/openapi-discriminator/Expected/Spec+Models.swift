@@ -27,7 +27,8 @@ nonisolated extension Cat {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&kind)
-      default: json.read(&self.lives)
+      case 1: json.read(&self.lives)
+      default: break
       }
     }
     try object.end(&json)
@@ -69,7 +70,8 @@ nonisolated extension Dog {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&kind)
-      default: json.read(&self.tricks)
+      case 1: json.read(&self.tricks)
+      default: break
       }
     }
     try object.end(&json)
@@ -115,7 +117,8 @@ nonisolated extension Bird {
     var object = json.begin(Bird.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&kind)
+      case 0: json.read(&kind)
+      default: break
       }
     }
     try object.end(&json)
@@ -349,7 +352,8 @@ nonisolated extension Inline.Left {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.side)
-      default: json.read(&self.x)
+      case 1: json.read(&self.x)
+      default: break
       }
     }
     try object.end(&json)
@@ -371,7 +375,8 @@ nonisolated extension Inline.Right {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.side)
-      default: json.read(&self.y)
+      case 1: json.read(&self.y)
+      default: break
       }
     }
     try object.end(&json)
@@ -451,7 +456,8 @@ nonisolated extension Constants.Opened {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&event, only: "opened")
-      default: json.read(&n)
+      case 1: json.read(&n)
+      default: break
       }
     }
     try object.end(&json)
@@ -481,7 +487,8 @@ nonisolated extension Constants.Closed {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&event)
-      default: json.read(&self.n)
+      case 1: json.read(&self.n)
+      default: break
       }
     }
     try object.end(&json)
@@ -528,7 +535,8 @@ nonisolated extension Note {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&kind)
-      default: json.read(&text)
+      case 1: json.read(&text)
+      default: break
       }
     }
     try object.end(&json)
@@ -581,7 +589,8 @@ nonisolated extension Letter {
       switch key {
       case 0: json.read(&kind)
       case 1: json.read(&text)
-      default: json.read(&to)
+      case 2: json.read(&to)
+      default: break
       }
     }
     try object.end(&json)
@@ -630,7 +639,8 @@ nonisolated extension Call {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&kind)
-      default: json.read(&self.minutes)
+      case 1: json.read(&self.minutes)
+      default: break
       }
     }
     try object.end(&json)
@@ -747,7 +757,8 @@ nonisolated extension ButtonModel {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&type, only: 2)
-      default: json.read(&self.label)
+      case 1: json.read(&self.label)
+      default: break
       }
     }
     try object.end(&json)
@@ -820,7 +831,8 @@ nonisolated extension Numbered.Row {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&type)
-      default: json.read(&self.items)
+      case 1: json.read(&self.items)
+      default: break
       }
     }
     try object.end(&json)
@@ -901,7 +913,8 @@ nonisolated extension Answered.Success {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&ok)
-      default: json.read(&self.value)
+      case 1: json.read(&self.value)
+      default: break
       }
     }
     try object.end(&json)
@@ -930,7 +943,8 @@ nonisolated extension Answered.Failure {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&ok)
-      default: json.read(&self.error)
+      case 1: json.read(&self.error)
+      default: break
       }
     }
     try object.end(&json)
@@ -981,7 +995,8 @@ nonisolated extension Front {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&type)
-      default: json.read(&x)
+      case 1: json.read(&x)
+      default: break
       }
     }
     try object.end(&json)
@@ -1048,7 +1063,8 @@ nonisolated extension Back {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&type)
-      default: json.read(&y)
+      case 1: json.read(&y)
+      default: break
       }
     }
     try object.end(&json)
@@ -1162,7 +1178,8 @@ nonisolated extension TextMessage {
       switch key {
       case 0: json.read(&type)
       case 1: json.read(&self.sender)
-      default: json.read(&text)
+      case 2: json.read(&text)
+      default: break
       }
     }
     try object.end(&json)
@@ -1210,7 +1227,8 @@ nonisolated extension ImageMessage {
       switch key {
       case 0: json.read(&type)
       case 1: json.read(&self.sender)
-      default: json.read(&self.replies)
+      case 2: json.read(&self.replies)
+      default: break
       }
     }
     try object.end(&json)
@@ -1326,7 +1344,8 @@ nonisolated extension Square.Corner {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&row, only: "a")
-      default: json.read(&column, only: "x")
+      case 1: json.read(&column, only: "x")
+      default: break
       }
     }
     try object.end(&json)
@@ -1357,7 +1376,8 @@ nonisolated extension Square.Top {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&row, only: "a")
-      default: json.read(&column, only: "y")
+      case 1: json.read(&column, only: "y")
+      default: break
       }
     }
     try object.end(&json)
@@ -1388,7 +1408,8 @@ nonisolated extension Square.Side {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&row, only: "b")
-      default: json.read(&column, only: "x")
+      case 1: json.read(&column, only: "x")
+      default: break
       }
     }
     try object.end(&json)
@@ -1419,7 +1440,8 @@ nonisolated extension Square.Center {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&row, only: "b")
-      default: json.read(&column, only: "y")
+      case 1: json.read(&column, only: "y")
+      default: break
       }
     }
     try object.end(&json)
@@ -1491,7 +1513,8 @@ nonisolated extension Operator.OperatorIn {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&op)
-      default: json.read(&self.values)
+      case 1: json.read(&self.values)
+      default: break
       }
     }
     try object.end(&json)
@@ -1534,7 +1557,8 @@ nonisolated extension OperatorIs {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&value)
-      default: json.read(&op)
+      case 1: json.read(&op)
+      default: break
       }
     }
     try object.end(&json)
@@ -1578,7 +1602,8 @@ nonisolated extension OperatorIsNot {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&op)
-      default: json.read(&value)
+      case 1: json.read(&value)
+      default: break
       }
     }
     try object.end(&json)
@@ -1615,7 +1640,8 @@ nonisolated extension OperatorIn {
     var object = json.begin(OperatorIn.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.values)
+      case 0: json.read(&self.values)
+      default: break
       }
     }
     try object.end(&json)
@@ -1721,7 +1747,8 @@ nonisolated extension All {
       case 9: json.read(&self.answered)
       case 10: json.read(&self.contradicted)
       case 11: json.read(&self.message)
-      default: json.read(&self.shared)
+      case 12: json.read(&self.shared)
+      default: break
       }
     }
     try object.end(&json)

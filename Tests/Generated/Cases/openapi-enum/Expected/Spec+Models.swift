@@ -500,7 +500,8 @@ nonisolated extension Radio {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.channel)
-      default: json.read(&self.port)
+      case 1: json.read(&self.port)
+      default: break
       }
     }
     try object.end(&json)
@@ -594,7 +595,8 @@ nonisolated extension Thing {
       case 6: json.read(&self.style)
       case 7: json.read(&self.mode)
       case 8: json.read(&self.urgency)
-      default: json.read(&self.currency)
+      case 9: json.read(&self.currency)
+      default: break
       }
     }
     try object.end(&json)

@@ -111,7 +111,8 @@ nonisolated extension Book {
       case 3: json.read(&self.formats)
       case 4: json.read(&self.price)
       case 5: json.read(&self.size)
-      default: json.read(&self.binding)
+      case 6: json.read(&self.binding)
+      default: break
       }
     }
     try object.end(&json)
@@ -173,7 +174,8 @@ nonisolated extension Book.Price {
     var object = json.begin(Book.Price.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.amount)
+      case 0: json.read(&self.amount)
+      default: break
       }
     }
     try object.end(&json)
@@ -277,7 +279,8 @@ nonisolated extension Author {
       case 1: json.read(&self.price)
       case 2: json.read(&self.address)
       case 3: json.read(&self.format)
-      default: json.read(&self.formats)
+      case 4: json.read(&self.formats)
+      default: break
       }
     }
     try object.end(&json)
@@ -350,7 +353,8 @@ nonisolated extension Price {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.amount)
-      default: json.read(&self.currency)
+      case 1: json.read(&self.currency)
+      default: break
       }
     }
     try object.end(&json)
@@ -397,7 +401,8 @@ nonisolated extension PostalAddress {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&city)
-      default: json.read(&self.country)
+      case 1: json.read(&self.country)
+      default: break
       }
     }
     try object.end(&json)
@@ -455,7 +460,8 @@ nonisolated extension BooksListStatus400Body {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&code)
-      default: json.read(&self.hint)
+      case 1: json.read(&self.hint)
+      default: break
       }
     }
     try object.end(&json)
@@ -491,7 +497,8 @@ nonisolated extension NotFoundBody {
     var object = json.begin(NotFoundBody.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.message)
+      case 0: json.read(&self.message)
+      default: break
       }
     }
     try object.end(&json)

@@ -28,7 +28,8 @@ nonisolated extension Pet {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.id)
-      default: json.read(&name)
+      case 1: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -70,7 +71,8 @@ nonisolated extension PetChangedPayload {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
-      default: json.read(&self.pet)
+      case 1: json.read(&self.pet)
+      default: break
       }
     }
     try object.end(&json)
@@ -113,7 +115,8 @@ nonisolated extension WatchBody {
     var object = json.begin(WatchBody.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&url)
+      case 0: json.read(&url)
+      default: break
       }
     }
     try object.end(&json)

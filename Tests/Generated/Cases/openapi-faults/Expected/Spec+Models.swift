@@ -37,7 +37,8 @@ nonisolated extension Odd {
       switch key {
       case 0: json.read(&self.parts)
       case 1: json.read(&self.either)
-      default: json.read(&self.nothing)
+      case 2: json.read(&self.nothing)
+      default: break
       }
     }
     try object.end(&json)
@@ -59,7 +60,8 @@ nonisolated extension Odd.Parts {
     var object = json.begin(Odd.Parts.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.a)
+      case 0: json.read(&self.a)
+      default: break
       }
     }
     try object.end(&json)
@@ -120,7 +122,8 @@ nonisolated extension Cash {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&type)
-      default: json.read(&self.amount)
+      case 1: json.read(&self.amount)
+      default: break
       }
     }
     try object.end(&json)
@@ -171,7 +174,8 @@ nonisolated extension Endless {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&other)
-      default: json.read(&self.name)
+      case 1: json.read(&self.name)
+      default: break
       }
     }
     try object.end(&json)
@@ -216,7 +220,8 @@ nonisolated extension Again {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&selfValue)
-      default: json.read(&back)
+      case 1: json.read(&back)
+      default: break
       }
     }
     try object.end(&json)

@@ -128,7 +128,8 @@ nonisolated extension All {
       case 14: json.read(&self.encoded)
       case 15: json.read(&self.password)
       case 16: json.read(&self.email)
-      default: json.read(&self.unheardOf)
+      case 17: json.read(&self.unheardOf)
+      default: break
       }
     }
     try object.end(&json)

@@ -27,7 +27,8 @@ nonisolated extension Place {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&city)
-      default: json.read(&self.zip)
+      case 1: json.read(&self.zip)
+      default: break
       }
     }
     try object.end(&json)
@@ -69,7 +70,8 @@ nonisolated extension AddPlaceBody {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&place)
-      default: json.read(&self.names)
+      case 1: json.read(&self.names)
+      default: break
       }
     }
     try object.end(&json)
@@ -136,7 +138,8 @@ nonisolated extension ChooseBody.WithPlace {
     var object = json.begin(ChooseBody.WithPlace.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&place)
+      case 0: json.read(&place)
+      default: break
       }
     }
     try object.end(&json)
@@ -163,7 +166,8 @@ nonisolated extension ChooseBody.WithCode {
     var object = json.begin(ChooseBody.WithCode.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&code)
+      case 0: json.read(&code)
+      default: break
       }
     }
     try object.end(&json)

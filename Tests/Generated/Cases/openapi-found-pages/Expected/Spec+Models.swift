@@ -24,7 +24,8 @@ nonisolated extension Note {
     var object = json.begin(Note.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)
@@ -65,7 +66,8 @@ nonisolated extension Item {
     var object = json.begin(Item.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)
@@ -116,7 +118,8 @@ nonisolated extension NotePage {
       switch key {
       case 0: json.read(&self.notes)
       case 1: json.read(&self.total)
-      default: json.read(&self.meta)
+      case 2: json.read(&self.meta)
+      default: break
       }
     }
     try object.end(&json)
@@ -138,7 +141,8 @@ nonisolated extension NotePage.Meta {
     var object = json.begin(NotePage.Meta.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.nextCursor)
+      case 0: json.read(&self.nextCursor)
+      default: break
       }
     }
     try object.end(&json)
@@ -182,7 +186,8 @@ nonisolated extension LinkedPage {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&notes)
-      default: json.read(&self.links)
+      case 1: json.read(&self.links)
+      default: break
       }
     }
     try object.end(&json)
@@ -208,7 +213,8 @@ nonisolated extension LinkedPage.Links {
     var object = json.begin(LinkedPage.Links.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.next)
+      case 0: json.read(&self.next)
+      default: break
       }
     }
     try object.end(&json)

@@ -23,7 +23,8 @@ nonisolated extension ErrorModel3 {
     var object = json.begin(ErrorModel3.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&text)
+      case 0: json.read(&text)
+      default: break
       }
     }
     try object.end(&json)
@@ -72,7 +73,8 @@ nonisolated extension ErrorModel2 {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&code)
-      default: json.read(&self.reason)
+      case 1: json.read(&self.reason)
+      default: break
       }
     }
     try object.end(&json)
@@ -98,7 +100,8 @@ nonisolated extension ErrorModel2.Reason {
     var object = json.begin(ErrorModel2.Reason.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.text)
+      case 0: json.read(&self.text)
+      default: break
       }
     }
     try object.end(&json)
@@ -128,7 +131,8 @@ nonisolated extension ErrorModel {
     var object = json.begin(ErrorModel.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.reason)
+      case 0: json.read(&self.reason)
+      default: break
       }
     }
     try object.end(&json)
@@ -182,7 +186,8 @@ nonisolated extension TaskModel {
       case 1: json.read(&self.color)
       case 2: json.read(&self.category)
       case 3: json.read(&self.size)
-      default: json.read(&self.operation)
+      case 4: json.read(&self.operation)
+      default: break
       }
     }
     try object.end(&json)
@@ -248,7 +253,8 @@ nonisolated extension DataModel {
     var object = json.begin(DataModel.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&bytes)
+      case 0: json.read(&bytes)
+      default: break
       }
     }
     try object.end(&json)
@@ -316,7 +322,8 @@ nonisolated extension CategoryModel {
     var object = json.begin(CategoryModel.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.title)
+      case 0: json.read(&self.title)
+      default: break
       }
     }
     try object.end(&json)
@@ -346,7 +353,8 @@ nonisolated extension SizeModel {
     var object = json.begin(SizeModel.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.width)
+      case 0: json.read(&self.width)
+      default: break
       }
     }
     try object.end(&json)
@@ -376,7 +384,8 @@ nonisolated extension OperationModel {
     var object = json.begin(OperationModel.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.title)
+      case 0: json.read(&self.title)
+      default: break
       }
     }
     try object.end(&json)
@@ -406,7 +415,8 @@ nonisolated extension ErrorReason {
     var object = json.begin(ErrorReason.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.text)
+      case 0: json.read(&self.text)
+      default: break
       }
     }
     try object.end(&json)
@@ -436,7 +446,8 @@ nonisolated extension CancellationStatus409Body {
     var object = json.begin(CancellationStatus409Body.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.text)
+      case 0: json.read(&self.text)
+      default: break
       }
     }
     try object.end(&json)

@@ -81,7 +81,8 @@ nonisolated extension UserAPIKey {
       case 3: json.read(&self.lastHTTPStatus)
       case 4: json.read(&self.sortedBy)
       case 5: json.read(&self.identity)
-      default: json.read(&self.width)
+      case 6: json.read(&self.width)
+      default: break
       }
     }
     try object.end(&json)
@@ -113,7 +114,8 @@ nonisolated extension UserAPIKey.LastHTTPStatus {
     var object = json.begin(UserAPIKey.LastHTTPStatus.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.statusUUID)
+      case 0: json.read(&self.statusUUID)
+      default: break
       }
     }
     try object.end(&json)
@@ -168,7 +170,8 @@ nonisolated extension Alike {
       switch key {
       case 0: json.read(&self.userID3)
       case 1: json.read(&self.userID2)
-      default: json.read(&self.userID)
+      case 2: json.read(&self.userID)
+      default: break
       }
     }
     try object.end(&json)
@@ -200,7 +203,8 @@ nonisolated extension UserUrl {
     var object = json.begin(UserUrl.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.a)
+      case 0: json.read(&self.a)
+      default: break
       }
     }
     try object.end(&json)
@@ -230,7 +234,8 @@ nonisolated extension UserURL {
     var object = json.begin(UserURL.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.b)
+      case 0: json.read(&self.b)
+      default: break
       }
     }
     try object.end(&json)

@@ -119,7 +119,8 @@ nonisolated extension Counter {
       case 10: json.read(&self.both)
       case 11: json.read(&self.seen)
       case 12: json.read(&self.maybes)
-      default: json.read(&self.stamps)
+      case 13: json.read(&self.stamps)
+      default: break
       }
     }
     try object.end(&json)
@@ -254,7 +255,8 @@ nonisolated extension Report {
       case 4: json.read(&ratio)
       case 5: json.read(&level)
       case 6: json.read(&self.version)
-      default: json.read(&raw)
+      case 7: json.read(&raw)
+      default: break
       }
     }
     try object.end(&json)

@@ -6,8 +6,6 @@
 
 // MARK: - used
 
-/// The operation uses the scheme, so the parameter is a credential though it is optional.
-///
 /// `GET /used`
 public nonisolated struct UsedResource: NetworkResource, Hashable {
   public typealias Value = Void
@@ -34,9 +32,7 @@ nonisolated extension NetworkResource where Self == UsedResource {
 
 // MARK: - required
 
-/// The parameter is required, so the scheme is too.
-///
-/// `GET /required`
+/// The parameter is required, so the scheme is too: `GET /required`.
 public nonisolated struct RequiredResource: NetworkResource, Hashable {
   public typealias Value = Void
 
@@ -54,9 +50,7 @@ nonisolated extension NetworkResource where Self == RequiredResource {
 
 // MARK: - open
 
-/// The operation needs no credentials, so the key is an argument.
-///
-/// `GET /open`
+/// The operation needs no credentials, so the key is an argument: `GET /open`.
 public nonisolated struct OpenResource: NetworkResource, Hashable {
   public typealias Value = Void
 

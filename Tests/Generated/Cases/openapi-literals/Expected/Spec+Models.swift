@@ -103,7 +103,8 @@ nonisolated extension Chat {
       case 2: json.read(&self.keepAlive)
       case 3: json.read(&self.think)
       case 4: json.read(&self.seed)
-      default: json.read(&others)
+      case 5: json.read(&others)
+      default: break
       }
     }
     try object.end(&json)
@@ -292,7 +293,8 @@ nonisolated extension Picture {
     var object = json.begin(Picture.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&url)
+      case 0: json.read(&url)
+      default: break
       }
     }
     try object.end(&json)
@@ -528,7 +530,8 @@ nonisolated extension Others {
       case 6: json.read(&self.twoTexts)
       case 7: json.read(&self.twoArrays)
       case 8: json.read(&self.secret)
-      default: json.read(&self.associatedType)
+      case 9: json.read(&self.associatedType)
+      default: break
       }
     }
     try object.end(&json)
@@ -760,7 +763,8 @@ nonisolated extension Others.AssociatedType.StringLiteralType {
     var object = json.begin(Others.AssociatedType.StringLiteralType.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.a)
+      case 0: json.read(&self.a)
+      default: break
       }
     }
     try object.end(&json)
@@ -792,7 +796,8 @@ nonisolated extension TagsItem {
     var object = json.begin(TagsItem.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&tag)
+      case 0: json.read(&tag)
+      default: break
       }
     }
     try object.end(&json)

@@ -23,7 +23,8 @@ nonisolated extension Consent {
     var object = json.begin(Consent.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)

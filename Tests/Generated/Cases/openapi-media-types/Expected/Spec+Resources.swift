@@ -7,9 +7,7 @@ public import Foundation
 
 // MARK: - resetKey
 
-/// The same schema in other notations is one endpoint.
-///
-/// `POST /key`
+/// The same schema in other notations is one endpoint: `POST /key`.
 public nonisolated struct ResetKeyResource: NetworkResource, Hashable {
   public typealias Value = String
 
@@ -33,9 +31,7 @@ nonisolated extension NetworkResource where Self == ResetKeyResource {
 
 // MARK: - report
 
-/// A file can say what the object can't, and so can a text in another format.
-///
-/// `GET /report`
+/// A file can say what the object can't, and so can a text in another format: `GET /report`.
 public nonisolated struct ReportResource: NetworkResource, Hashable {
   public typealias Value = Consent
 
@@ -53,11 +49,7 @@ nonisolated extension NetworkResource where Self == ReportResource {
 
 // MARK: - reportAsPDF
 
-/// A file can say what the object can't, and so can a text in another format.
-///
-/// Asks for `application/pdf`.
-///
-/// `GET /report`
+/// A file can say what the object can't, and so can a text in another format: `GET /report`.
 public nonisolated struct ReportAsPDFResource: NetworkResource, Hashable {
   public typealias Value = Data
 
@@ -81,11 +73,7 @@ nonisolated extension NetworkResource where Self == ReportAsPDFResource {
 
 // MARK: - reportAsCSV
 
-/// A file can say what the object can't, and so can a text in another format.
-///
-/// Asks for `text/csv`.
-///
-/// `GET /report`
+/// A file can say what the object can't, and so can a text in another format: `GET /report`.
 public nonisolated struct ReportAsCSVResource: NetworkResource, Hashable {
   public typealias Value = String
 

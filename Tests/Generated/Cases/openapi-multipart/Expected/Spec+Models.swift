@@ -51,7 +51,8 @@ nonisolated extension Chunks.Object {
     var object = json.begin(Chunks.Object.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&size)
+      case 0: json.read(&size)
+      default: break
       }
     }
     try object.end(&json)
@@ -92,7 +93,8 @@ nonisolated extension Place {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&city)
-      default: json.read(&self.zip)
+      case 1: json.read(&self.zip)
+      default: break
       }
     }
     try object.end(&json)

@@ -6,9 +6,7 @@
 
 // MARK: - addPhoto
 
-/// A photo and what is to be known of it.
-///
-/// `POST /photos`
+/// A photo and what is to be known of it: `POST /photos`.
 public nonisolated struct AddPhotoResource: NetworkResource, Hashable {
   public typealias Value = Void
 

@@ -40,7 +40,8 @@ nonisolated extension Animal {
       switch key {
       case 0: json.read(&name)
       case 1: json.read(&owner)
-      default: json.read(&self.chip)
+      case 2: json.read(&self.chip)
+      default: break
       }
     }
     try object.end(&json)
@@ -68,7 +69,8 @@ nonisolated extension Animal.Chip {
     var object = json.begin(Animal.Chip.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.customer)
+      case 0: json.read(&self.customer)
+      default: break
       }
     }
     try object.end(&json)
@@ -100,7 +102,8 @@ nonisolated extension Owner {
     var object = json.begin(Owner.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&customer)
+      case 0: json.read(&customer)
+      default: break
       }
     }
     try object.end(&json)
@@ -139,7 +142,8 @@ nonisolated extension Toy {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.brand)
-      default: json.read(&self.shop)
+      case 1: json.read(&self.shop)
+      default: break
       }
     }
     try object.end(&json)
@@ -170,7 +174,8 @@ nonisolated extension ModelsBrand {
     var object = json.begin(ModelsBrand.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.name)
+      case 0: json.read(&self.name)
+      default: break
       }
     }
     try object.end(&json)
@@ -200,7 +205,8 @@ nonisolated extension DtoBrand {
     var object = json.begin(DtoBrand.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.label)
+      case 0: json.read(&self.label)
+      default: break
       }
     }
     try object.end(&json)
@@ -230,7 +236,8 @@ nonisolated extension Shop {
     var object = json.begin(Shop.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.url)
+      case 0: json.read(&self.url)
+      default: break
       }
     }
     try object.end(&json)

@@ -36,7 +36,8 @@ nonisolated extension Filter {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.ids)
-      default: json.read(&or)
+      case 1: json.read(&or)
+      default: break
       }
     }
     try object.end(&json)

@@ -94,7 +94,8 @@ nonisolated extension PointsResource.Flat {
     var object = json.begin(PointsResource.Flat.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.a)
+      case 0: json.read(&self.a)
+      default: break
       }
     }
     try object.end(&json)

@@ -46,7 +46,8 @@ nonisolated extension User {
       case 1: json.read(&self.nick)
       case 2: json.read(&self.born)
       case 3: json.read(&self.motto)
-      default: json.read(&self.seen, as: .unix)
+      case 4: json.read(&self.seen, as: .unix)
+      default: break
       }
     }
     try object.end(&json)
@@ -152,7 +153,8 @@ nonisolated extension UserChange {
       case 5: json.read(&self.tags)
       case 6: json.read(&self.anything)
       case 7: json.read(&parent)
-      default: json.read(&self.created)
+      case 8: json.read(&self.created)
+      default: break
       }
     }
     try object.end(&json)
@@ -207,7 +209,8 @@ nonisolated extension NoteUserBody {
     var object = json.begin(NoteUserBody.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.note)
+      case 0: json.read(&self.note)
+      default: break
       }
     }
     try object.end(&json)

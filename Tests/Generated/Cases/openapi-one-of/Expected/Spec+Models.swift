@@ -81,7 +81,8 @@ nonisolated extension Full {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
-      default: json.read(&name)
+      case 1: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -120,7 +121,8 @@ nonisolated extension Brief {
     var object = json.begin(Brief.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)
@@ -227,7 +229,8 @@ nonisolated extension Partial.WithA {
     var object = json.begin(Partial.WithA.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.a)
+      case 0: json.read(&self.a)
+      default: break
       }
     }
     try object.end(&json)
@@ -248,7 +251,8 @@ nonisolated extension Partial.WithB {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.b)
-      default: json.read(&self.c)
+      case 1: json.read(&self.c)
+      default: break
       }
     }
     try object.end(&json)
@@ -344,7 +348,8 @@ nonisolated extension Listed.OnOrOff {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&state)
-      default: json.read(&self.x)
+      case 1: json.read(&self.x)
+      default: break
       }
     }
     try object.end(&json)
@@ -388,7 +393,8 @@ nonisolated extension Listed.OpenOrShut {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&state)
-      default: json.read(&self.x)
+      case 1: json.read(&self.x)
+      default: break
       }
     }
     try object.end(&json)
@@ -431,7 +437,8 @@ nonisolated extension Listed.WithID {
     var object = json.begin(Listed.WithID.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)
@@ -489,7 +496,8 @@ nonisolated extension Free.Object {
     var object = json.begin(Free.Object.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&a)
+      case 0: json.read(&a)
+      default: break
       }
     }
     try object.end(&json)
@@ -605,7 +613,8 @@ nonisolated extension Unnamed.WithContent {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&content)
-      default: json.read(&self.note)
+      case 1: json.read(&self.note)
+      default: break
       }
     }
     try object.end(&json)
@@ -633,7 +642,8 @@ nonisolated extension Unnamed.WithFileName {
     var object = json.begin(Unnamed.WithFileName.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&fileName)
+      case 0: json.read(&fileName)
+      default: break
       }
     }
     try object.end(&json)
@@ -658,7 +668,8 @@ nonisolated extension Unnamed.Object {
     var object = json.begin(Unnamed.Object.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.note)
+      case 0: json.read(&self.note)
+      default: break
       }
     }
     try object.end(&json)
@@ -841,7 +852,8 @@ nonisolated extension EventFilter.Object {
     var object = json.begin(EventFilter.Object.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&`any`)
+      case 0: json.read(&`any`)
+      default: break
       }
     }
     try object.end(&json)
@@ -878,7 +890,8 @@ nonisolated extension EventFilterDay {
     var object = json.begin(EventFilterDay.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&day)
+      case 0: json.read(&day)
+      default: break
       }
     }
     try object.end(&json)
@@ -915,7 +928,8 @@ nonisolated extension NameFilter {
     var object = json.begin(NameFilter.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&name)
+      case 0: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -981,7 +995,8 @@ nonisolated extension Setting {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.theme)
-      default: json.read(&self.size)
+      case 1: json.read(&self.size)
+      default: break
       }
     }
     try object.end(&json)
@@ -1135,7 +1150,8 @@ nonisolated extension Kept {
       case 4: json.read(&self.settings)
       case 5: json.read(&self.lists)
       case 6: json.read(&self.nested)
-      default: json.read(&self.wrapped)
+      case 7: json.read(&self.wrapped)
+      default: break
       }
     }
     try object.end(&json)
@@ -1336,7 +1352,8 @@ nonisolated extension Kept.Wrapped.WithInnerSetting {
     var object = json.begin(Kept.Wrapped.WithInnerSetting.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.inner)
+      case 0: json.read(&self.inner)
+      default: break
       }
     }
     try object.end(&json)
@@ -1356,7 +1373,8 @@ nonisolated extension Kept.Wrapped.WithInnerTexts {
     var object = json.begin(Kept.Wrapped.WithInnerTexts.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.inner)
+      case 0: json.read(&self.inner)
+      default: break
       }
     }
     try object.end(&json)
@@ -1423,7 +1441,8 @@ nonisolated extension Chain.Object {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&next)
-      default: json.read(&self.end)
+      case 1: json.read(&self.end)
+      default: break
       }
     }
     try object.end(&json)
@@ -1533,7 +1552,8 @@ nonisolated extension All {
       case 8: json.read(&self.tree)
       case 9: json.read(&kept)
       case 10: json.read(&self.chain)
-      default: json.read(&self.filters)
+      case 11: json.read(&self.filters)
+      default: break
       }
     }
     try object.end(&json)

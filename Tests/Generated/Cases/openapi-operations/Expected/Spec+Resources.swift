@@ -6,11 +6,7 @@
 
 // MARK: - pets.delete
 
-/// One pet.
-///
-/// - Warning: Deprecated.
-///
-/// `DELETE /pets/{id}`
+/// One pet: `DELETE /pets/{id}`.
 public nonisolated struct PetsDeleteResource: NetworkResource, Hashable {
   public typealias Value = Void
 
@@ -40,9 +36,7 @@ nonisolated extension PetsEndpoints {
 
 // MARK: - pets.get
 
-/// One pet.
-///
-/// `GET /pets/{id}`
+/// One pet: `GET /pets/{id}`.
 public nonisolated struct PetsGetResource: NetworkResource, Hashable {
   public typealias Value = Void
 
@@ -67,13 +61,7 @@ nonisolated extension PetsEndpoints {
 
 // MARK: - pets.list
 
-/// Lists pets
-///
-/// All of them.
-///
-/// See [The guide](https://example.com/pets).
-///
-/// `GET /pets`
+/// Lists pets: `GET /pets`.
 public nonisolated struct PetsListResource: NetworkResource, Hashable {
   public typealias Value = [String]
 

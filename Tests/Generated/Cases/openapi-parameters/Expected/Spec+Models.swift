@@ -32,7 +32,8 @@ nonisolated extension PointModel {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&x)
-      default: json.read(&y)
+      case 1: json.read(&y)
+      default: break
       }
     }
     try object.end(&json)

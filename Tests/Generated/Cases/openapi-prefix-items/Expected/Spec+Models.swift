@@ -59,7 +59,8 @@ nonisolated extension Conditional {
       switch key {
       case 0: json.read(&kind)
       case 1: json.read(&self.a)
-      default: json.read(&self.b)
+      case 2: json.read(&self.b)
+      default: break
       }
     }
     try object.end(&json)
@@ -152,7 +153,8 @@ nonisolated extension All {
       case 5: json.read(&self.contains)
       case 6: json.read(&self.not)
       case 7: json.read(&self.conditional)
-      default: json.read(&self.limited)
+      case 8: json.read(&self.limited)
+      default: break
       }
     }
     try object.end(&json)

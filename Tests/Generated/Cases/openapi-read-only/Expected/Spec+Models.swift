@@ -33,7 +33,8 @@ nonisolated extension Account {
       switch key {
       case 0: json.read(&id)
       case 1: json.read(&name)
-      default: json.read(&self.created)
+      case 2: json.read(&self.created)
+      default: break
       }
     }
     try object.end(&json)
@@ -83,7 +84,8 @@ nonisolated extension AccountInput {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&name)
-      default: json.read(&password)
+      case 1: json.read(&password)
+      default: break
       }
     }
     try object.end(&json)
@@ -138,7 +140,8 @@ nonisolated extension Report {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
-      default: json.read(&lines)
+      case 1: json.read(&lines)
+      default: break
       }
     }
     try object.end(&json)
@@ -168,7 +171,8 @@ nonisolated extension Report.LinesItem {
     while let nextKey = object.next(&json) {
       switch nextKey {
       case 0: json.read(&n)
-      default: json.read(&self.key)
+      case 1: json.read(&self.key)
+      default: break
       }
     }
     try object.end(&json)

@@ -134,7 +134,8 @@ nonisolated extension LinkModel {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&label)
-      default: json.read(&to)
+      case 1: json.read(&to)
+      default: break
       }
     }
     try object.end(&json)

@@ -23,7 +23,8 @@ nonisolated extension Pet {
     var object = json.begin(Pet.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&name)
+      case 0: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -60,7 +61,8 @@ nonisolated extension Problem {
     var object = json.begin(Problem.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&title)
+      case 0: json.read(&title)
+      default: break
       }
     }
     try object.end(&json)
@@ -97,7 +99,8 @@ nonisolated extension Failure {
     var object = json.begin(Failure.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&code)
+      case 0: json.read(&code)
+      default: break
       }
     }
     try object.end(&json)
@@ -159,7 +162,8 @@ nonisolated extension ReportAsV2Reply {
     var object = json.begin(ReportAsV2Reply.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&pets)
+      case 0: json.read(&pets)
+      default: break
       }
     }
     try object.end(&json)

@@ -161,9 +161,7 @@ nonisolated extension NetworkResource where Self == ReportResource {
 
 // MARK: - reportAsV2
 
-/// Asks for `application/vnd.pets.v2+json`.
-///
-/// `GET /report`
+/// Asks for `application/vnd.pets.v2+json`: `GET /report`.
 public nonisolated struct ReportAsV2Resource: NetworkResource, Hashable {
   public typealias Value = ReportAsV2Reply
 
@@ -185,9 +183,7 @@ nonisolated extension NetworkResource where Self == ReportAsV2Resource {
 
 // MARK: - reportAsCSV
 
-/// Asks for `text/csv`.
-///
-/// `GET /report`
+/// Asks for `text/csv`: `GET /report`.
 public nonisolated struct ReportAsCSVResource: NetworkResource, Hashable {
   public typealias Value = String
 
@@ -207,9 +203,7 @@ nonisolated extension NetworkResource where Self == ReportAsCSVResource {
 
 // MARK: - reportAsPDF
 
-/// Asks for `application/pdf`.
-///
-/// `GET /report`
+/// Asks for `application/pdf`: `GET /report`.
 public nonisolated struct ReportAsPDFResource: NetworkResource, Hashable {
   public typealias Value = Data
 

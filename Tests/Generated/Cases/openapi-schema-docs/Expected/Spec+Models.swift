@@ -62,7 +62,8 @@ nonisolated extension Thing {
       case 0: json.read(&self.name)
       case 1: json.read(&old)
       case 2: json.read(&self.titled)
-      default: json.read(&self.state)
+      case 3: json.read(&self.state)
+      default: break
       }
     }
     try object.end(&json)

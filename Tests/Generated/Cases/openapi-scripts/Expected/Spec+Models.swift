@@ -119,7 +119,8 @@ nonisolated extension カタログ項目Model {
       case 12: json.read(&self.grosse)
       case 13: json.read(&self.tiengViet)
       case 14: json.read(&self.٣X)
-      default: json.read(&self.ქართულიენა)
+      case 15: json.read(&self.ქართულიენა)
+      default: break
       }
     }
     try object.end(&json)
@@ -215,7 +216,8 @@ nonisolated extension بدونModel {
     var object = json.begin(بدونModel.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&بدون)
+      case 0: json.read(&بدون)
+      default: break
       }
     }
     try object.end(&json)
@@ -240,7 +242,8 @@ nonisolated extension بدونModel.بدونType {
     var object = json.begin(بدونModel.بدونType.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.بدون)
+      case 0: json.read(&self.بدون)
+      default: break
       }
     }
     try object.end(&json)
@@ -272,7 +275,8 @@ nonisolated extension 書籍Model {
     var object = json.begin(書籍Model.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&書籍)
+      case 0: json.read(&書籍)
+      default: break
       }
     }
     try object.end(&json)
@@ -330,7 +334,8 @@ nonisolated extension 書籍一覧Status409Body {
     var object = json.begin(書籍一覧Status409Body.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.理由)
+      case 0: json.read(&self.理由)
+      default: break
       }
     }
     try object.end(&json)

@@ -114,9 +114,7 @@ nonisolated extension NetworkResource where Self == HeaderResource {
 
 // MARK: - oauth
 
-/// Scopes: `pets:read`, `pets:write`.
-///
-/// `GET /oauth`
+/// Scopes: `pets:read`, `pets:write`: `GET /oauth`.
 public nonisolated struct OauthResource: NetworkResource, Hashable {
   public typealias Value = Void
 

@@ -42,7 +42,8 @@ nonisolated extension Filter {
       case 0: json.read(&self.text)
       case 1: json.read(&self.exact)
       case 2: json.read(&self.count)
-      default: json.read(&self.tags)
+      case 3: json.read(&self.tags)
+      default: break
       }
     }
     try object.end(&json)
@@ -65,7 +66,8 @@ nonisolated extension Filter.Tags {
     var object = json.begin(Filter.Tags.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.`any`)
+      case 0: json.read(&self.`any`)
+      default: break
       }
     }
     try object.end(&json)
@@ -119,7 +121,8 @@ nonisolated extension Base {
       case 0: json.read(&self.id)
       case 1: json.read(&self.created)
       case 2: json.read(&visits)
-      default: json.read(&state)
+      case 3: json.read(&state)
+      default: break
       }
     }
     try object.end(&json)
@@ -333,7 +336,8 @@ nonisolated extension Item.Owner {
       switch key {
       case 0: json.read(&id)
       case 1: json.read(&self.name)
-      default: json.read(&self.role)
+      case 2: json.read(&self.role)
+      default: break
       }
     }
     try object.end(&json)
@@ -369,7 +373,8 @@ nonisolated extension Item.LinesItem {
       switch key {
       case 0: json.read(&self.number)
       case 1: json.read(&text)
-      default: json.read(&self.indent)
+      case 2: json.read(&self.indent)
+      default: break
       }
     }
     try object.end(&json)
@@ -538,7 +543,8 @@ nonisolated extension ItemInput.Owner {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.name)
-      default: json.read(&self.role)
+      case 1: json.read(&self.role)
+      default: break
       }
     }
     try object.end(&json)
@@ -562,7 +568,8 @@ nonisolated extension ItemInput.LinesItem {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&text)
-      default: json.read(&self.indent)
+      case 1: json.read(&self.indent)
+      default: break
       }
     }
     try object.end(&json)
@@ -645,7 +652,8 @@ nonisolated extension Circle {
       switch key {
       case 0: json.read(&self.kind)
       case 1: json.read(&radius)
-      default: json.read(&self.fill)
+      case 2: json.read(&self.fill)
+      default: break
       }
     }
     try object.end(&json)
@@ -706,7 +714,8 @@ nonisolated extension Square {
       switch key {
       case 0: json.read(&kind)
       case 1: json.read(&side)
-      default: json.read(&self.area)
+      case 2: json.read(&self.area)
+      default: break
       }
     }
     try object.end(&json)
@@ -766,7 +775,8 @@ nonisolated extension UpdateRepoBody {
       case 0: json.read(&self.description)
       case 1: json.read(&self.`private`)
       case 2: json.read(&self.archived)
-      default: json.read(&self.hasIssues)
+      case 3: json.read(&self.hasIssues)
+      default: break
       }
     }
     try object.end(&json)
@@ -839,7 +849,8 @@ nonisolated extension AddValueBody.WithText {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&text)
-      default: json.read(&self.trim)
+      case 1: json.read(&self.trim)
+      default: break
       }
     }
     try object.end(&json)
@@ -868,7 +879,8 @@ nonisolated extension AddValueBody.WithNumber {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&number)
-      default: json.read(&self.scale)
+      case 1: json.read(&self.scale)
+      default: break
       }
     }
     try object.end(&json)

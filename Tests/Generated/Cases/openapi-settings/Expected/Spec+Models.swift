@@ -23,7 +23,8 @@ nonisolated extension Product {
     var object = json.begin(Product.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)
@@ -64,7 +65,8 @@ nonisolated extension Orders {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&items)
-      default: json.read(&self.next)
+      case 1: json.read(&self.next)
+      default: break
       }
     }
     try object.end(&json)
@@ -117,7 +119,8 @@ nonisolated extension RenewTokenBody {
       switch key {
       case 0: json.read(&grantType, only: "refresh_token")
       case 1: json.read(&refreshToken)
-      default: json.read(&version)
+      case 2: json.read(&version)
+      default: break
       }
     }
     try object.end(&json)
@@ -162,7 +165,8 @@ nonisolated extension RenewTokenReply {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&accessToken)
-      default: json.read(&self.refreshToken)
+      case 1: json.read(&self.refreshToken)
+      default: break
       }
     }
     try object.end(&json)

@@ -28,7 +28,8 @@ nonisolated extension Chat {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&text)
-      default: json.read(&self.stream)
+      case 1: json.read(&self.stream)
+      default: break
       }
     }
     try object.end(&json)
@@ -68,7 +69,8 @@ nonisolated extension Talk {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.text)
-      default: json.read(&self.stream)
+      case 1: json.read(&self.stream)
+      default: break
       }
     }
     try object.end(&json)
@@ -101,7 +103,8 @@ nonisolated extension Words {
     var object = json.begin(Words.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&words)
+      case 0: json.read(&words)
+      default: break
       }
     }
     try object.end(&json)
@@ -143,7 +146,8 @@ nonisolated extension SpeechBody {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&text)
-      default: json.read(&self.stream)
+      case 1: json.read(&self.stream)
+      default: break
       }
     }
     try object.end(&json)

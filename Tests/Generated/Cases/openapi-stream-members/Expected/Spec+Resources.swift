@@ -6,9 +6,7 @@
 
 // MARK: - chat
 
-/// Each endpoint sends the member that its response needs.
-///
-/// `POST /chat`
+/// Each endpoint sends the member that its response needs: `POST /chat`.
 public nonisolated struct ChatResource: NetworkResource, Hashable {
   public typealias Value = Words
 
@@ -33,11 +31,7 @@ nonisolated extension NetworkResource where Self == ChatResource {
 
 // MARK: - chatStream
 
-/// Each endpoint sends the member that its response needs.
-///
-/// Asks for `text/event-stream`.
-///
-/// `POST /chat`
+/// Each endpoint sends the member that its response needs: `POST /chat`.
 public nonisolated struct ChatStreamResource: StreamResource, Hashable {
   public typealias Value = [Words]
   public typealias Element = Words
@@ -69,9 +63,7 @@ nonisolated extension NetworkResource where Self == ChatStreamResource {
 
 // MARK: - talk
 
-/// The member may be null, and the body may be missing.
-///
-/// `POST /talk`
+/// The member may be null, and the body may be missing: `POST /talk`.
 public nonisolated struct TalkResource: NetworkResource, Hashable {
   public typealias Value = Words
 
@@ -96,11 +88,7 @@ nonisolated extension NetworkResource where Self == TalkResource {
 
 // MARK: - talkStream
 
-/// The member may be null, and the body may be missing.
-///
-/// Asks for `text/event-stream`.
-///
-/// `POST /talk`
+/// The member may be null, and the body may be missing: `POST /talk`.
 public nonisolated struct TalkStreamResource: StreamResource, Hashable {
   public typealias Value = [Words]
   public typealias Element = Words
@@ -132,9 +120,7 @@ nonisolated extension NetworkResource where Self == TalkStreamResource {
 
 // MARK: - speech
 
-/// A field of a form is sent, and no argument.
-///
-/// `POST /speech`
+/// A field of a form is sent, and no argument: `POST /speech`.
 public nonisolated struct SpeechResource: NetworkResource, Hashable {
   public typealias Value = Words
 
@@ -163,11 +149,7 @@ nonisolated extension NetworkResource where Self == SpeechResource {
 
 // MARK: - speechStream
 
-/// A field of a form is sent, and no argument.
-///
-/// Asks for `text/event-stream`.
-///
-/// `POST /speech`
+/// A field of a form is sent, and no argument: `POST /speech`.
 public nonisolated struct SpeechStreamResource: StreamResource, Hashable {
   public typealias Value = [Words]
   public typealias Element = Words

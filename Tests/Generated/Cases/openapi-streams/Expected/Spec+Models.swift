@@ -23,7 +23,8 @@ nonisolated extension Message {
     var object = json.begin(Message.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&text)
+      case 0: json.read(&text)
+      default: break
       }
     }
     try object.end(&json)
@@ -60,7 +61,8 @@ nonisolated extension Piece {
     var object = json.begin(Piece.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&delta)
+      case 0: json.read(&delta)
+      default: break
       }
     }
     try object.end(&json)

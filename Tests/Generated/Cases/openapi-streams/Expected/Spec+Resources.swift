@@ -30,9 +30,7 @@ nonisolated extension NetworkResource where Self == SendResource {
 
 // MARK: - sendStream
 
-/// Asks for `text/event-stream`.
-///
-/// `POST /messages`
+/// Asks for `text/event-stream`: `POST /messages`.
 public nonisolated struct SendStreamResource: StreamResource, Hashable {
   public typealias Value = [Piece]
   public typealias Element = Piece

@@ -27,7 +27,8 @@ nonisolated extension Pet {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&name)
-      default: json.read(&self.nick)
+      case 1: json.read(&self.nick)
+      default: break
       }
     }
     try object.end(&json)
@@ -65,7 +66,8 @@ nonisolated extension Problem {
     var object = json.begin(Problem.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&code)
+      case 0: json.read(&code)
+      default: break
       }
     }
     try object.end(&json)

@@ -105,9 +105,7 @@ nonisolated extension NetworkResource where Self == ListPetsResource {
 
 // MARK: - addPet
 
-/// Needs the scope `write`.
-///
-/// `POST /pets`
+/// Needs the scope `write`: `POST /pets`.
 public nonisolated struct AddPetResource: NetworkResource, Hashable {
   public typealias Value = Pet
 

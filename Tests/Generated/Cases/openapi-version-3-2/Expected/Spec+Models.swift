@@ -25,7 +25,8 @@ nonisolated extension Filter {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.name)
-      default: json.read(&self.ages)
+      case 1: json.read(&self.ages)
+      default: break
       }
     }
     try object.end(&json)

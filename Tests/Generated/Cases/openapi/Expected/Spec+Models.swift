@@ -60,7 +60,8 @@ nonisolated extension Animal {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.id)
-      default: json.read(&name)
+      case 1: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -134,7 +135,8 @@ nonisolated extension Pet {
       case 3: json.read(&self.born)
       case 4: json.read(&self.tags)
       case 5: json.read(&self.owner)
-      default: json.read(&self.extra)
+      case 6: json.read(&self.extra)
+      default: break
       }
     }
     try object.end(&json)
@@ -214,7 +216,8 @@ nonisolated extension PetInput {
       case 2: json.read(&self.born)
       case 3: json.read(&self.tags)
       case 4: json.read(&self.owner)
-      default: json.read(&self.extra)
+      case 5: json.read(&self.extra)
+      default: break
       }
     }
     try object.end(&json)
@@ -290,7 +293,8 @@ nonisolated extension Person {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&type)
-      default: json.read(&email)
+      case 1: json.read(&email)
+      default: break
       }
     }
     try object.end(&json)
@@ -334,7 +338,8 @@ nonisolated extension Shelter {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&type)
-      default: json.read(&city)
+      case 1: json.read(&city)
+      default: break
       }
     }
     try object.end(&json)
@@ -405,7 +410,8 @@ nonisolated extension Problem {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&code)
-      default: json.read(&self.message)
+      case 1: json.read(&self.message)
+      default: break
       }
     }
     try object.end(&json)
@@ -443,7 +449,8 @@ nonisolated extension PetsCreateStatus202Body {
     var object = json.begin(PetsCreateStatus202Body.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&job)
+      case 0: json.read(&job)
+      default: break
       }
     }
     try object.end(&json)

@@ -7,11 +7,7 @@ public import Foundation
 
 // MARK: - pets.list
 
-/// Lists pets
-///
-/// A page at a time.
-///
-/// `GET /pets`
+/// Lists pets: `GET /pets`.
 public nonisolated struct PetsListResource: NetworkResource, Hashable {
   public typealias Value = [Pet]
   public typealias ErrorBody = Problem
@@ -71,7 +67,8 @@ nonisolated extension PetsListResource.Filter {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.name)
-      default: json.read(&self.age)
+      case 1: json.read(&self.age)
+      default: break
       }
     }
     try object.end(&json)
@@ -197,9 +194,7 @@ nonisolated extension PetsEndpoints {
 
 // MARK: - pets.delete
 
-/// - Warning: Deprecated.
-///
-/// `DELETE /pets/{petId}`
+/// - Warning: Deprecated: `DELETE /pets/{petId}`.
 public nonisolated struct PetsDeleteResource: NetworkResource, Hashable {
   public typealias Value = Void
 
@@ -299,7 +294,8 @@ nonisolated extension SearchResource.Place {
     var object = json.begin(SearchResource.Place.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.city)
+      case 0: json.read(&self.city)
+      default: break
       }
     }
     try object.end(&json)

@@ -24,7 +24,8 @@ nonisolated extension Person {
     var object = json.begin(Person.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&name)
+      case 0: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -123,7 +124,8 @@ nonisolated extension Ticket {
       case 6: json.read(&self.previous, as: .each(.each(.own)))
       case 7: json.read(&owner)
       case 8: json.read(&self.place, as: .own)
-      default: json.read(&self.prices, as: .each(.own))
+      case 9: json.read(&self.prices, as: .each(.own))
+      default: break
       }
     }
     try object.end(&json)
@@ -211,7 +213,8 @@ nonisolated extension Card {
     var object = json.begin(Card.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&number)
+      case 0: json.read(&number)
+      default: break
       }
     }
     try object.end(&json)

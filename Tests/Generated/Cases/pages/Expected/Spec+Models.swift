@@ -28,7 +28,8 @@ nonisolated extension Message {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
-      default: json.read(&text)
+      case 1: json.read(&text)
+      default: break
       }
     }
     try object.end(&json)
@@ -76,7 +77,8 @@ nonisolated extension Thread {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&messages)
-      default: json.read(&total)
+      case 1: json.read(&total)
+      default: break
       }
     }
     try object.end(&json)
@@ -118,14 +120,16 @@ nonisolated extension Mailbox {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.mails)
-      default:
+      case 1:
         var meta = json.begin(Mailbox.metaKeys)
         while let key = meta.next(&json) {
           switch key {
-          default: json.read(&self.next)
+          case 0: json.read(&self.next)
+          default: break
           }
         }
         meta.close(&json)
+      default: break
       }
     }
     try object.end(&json)

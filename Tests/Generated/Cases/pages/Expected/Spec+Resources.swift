@@ -192,9 +192,7 @@ nonisolated extension NetworkResource where Self == UntilShortPageResource {
 
 // MARK: - byLink
 
-/// Lists what there is, by the links of the server.
-///
-/// `GET /link`
+/// Lists what there is, by the links of the server: `GET /link`.
 public nonisolated struct ByLinkResource: PagedResource, Hashable {
   public typealias Value = [Message]
   public typealias Item = Message

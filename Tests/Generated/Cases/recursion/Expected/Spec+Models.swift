@@ -38,7 +38,8 @@ nonisolated extension Tree {
       switch key {
       case 0: json.read(&name)
       case 1: json.read(&parent)
-      default: json.read(&children)
+      case 2: json.read(&children)
+      default: break
       }
     }
     try object.end(&json)
@@ -84,7 +85,8 @@ nonisolated extension Left {
     var object = json.begin(Left.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&right)
+      case 0: json.read(&right)
+      default: break
       }
     }
     try object.end(&json)
@@ -123,7 +125,8 @@ nonisolated extension Right {
     var object = json.begin(Right.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&left)
+      case 0: json.read(&left)
+      default: break
       }
     }
     try object.end(&json)
@@ -162,7 +165,8 @@ nonisolated extension Folder {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&name)
-      default: json.read(&entries)
+      case 1: json.read(&entries)
+      default: break
       }
     }
     try object.end(&json)
@@ -201,7 +205,8 @@ nonisolated extension Link {
     var object = json.begin(Link.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&target)
+      case 0: json.read(&target)
+      default: break
       }
     }
     try object.end(&json)

@@ -24,7 +24,8 @@ nonisolated extension User {
     var object = json.begin(User.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)
@@ -75,7 +76,8 @@ nonisolated extension Note {
       case 0: json.read(&title)
       case 1: json.read(&at)
       case 2: json.read(&self.body)
-      default: json.read(&count)
+      case 3: json.read(&count)
+      default: break
       }
     }
     try object.end(&json)

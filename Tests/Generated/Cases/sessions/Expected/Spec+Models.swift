@@ -27,7 +27,8 @@ nonisolated extension Tokens {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&token)
-      default: json.read(&self.refreshToken)
+      case 1: json.read(&self.refreshToken)
+      default: break
       }
     }
     try object.end(&json)
@@ -69,7 +70,8 @@ nonisolated extension Rotated {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&deviceKey)
-      default: json.read(&self.message)
+      case 1: json.read(&self.message)
+      default: break
       }
     }
     try object.end(&json)
@@ -116,7 +118,8 @@ nonisolated extension RenewBody {
       switch key {
       case 0: json.read(&refreshToken)
       case 1: json.read(&grantType)
-      default: json.read(&self.name)
+      case 2: json.read(&self.name)
+      default: break
       }
     }
     try object.end(&json)

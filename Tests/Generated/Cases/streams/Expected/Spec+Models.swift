@@ -24,7 +24,8 @@ nonisolated extension Message {
     var object = json.begin(Message.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&text)
+      case 0: json.read(&text)
+      default: break
       }
     }
     try object.end(&json)
@@ -61,7 +62,8 @@ nonisolated extension ElementModel {
     var object = json.begin(ElementModel.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&symbol)
+      case 0: json.read(&symbol)
+      default: break
       }
     }
     try object.end(&json)
@@ -111,7 +113,8 @@ nonisolated extension Entry {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&at, as: .unix)
-      default: json.read(&level)
+      case 1: json.read(&level)
+      default: break
       }
     }
     try object.end(&json)

@@ -7,9 +7,7 @@ public import Foundation
 
 // MARK: - feed
 
-/// Tells what happens, as it happens.
-///
-/// `GET /feed`
+/// Tells what happens, as it happens: `GET /feed`.
 public nonisolated struct FeedResource: StreamResource, Hashable {
   public typealias Value = [Message]
   public typealias Element = Message

@@ -24,7 +24,8 @@ nonisolated extension User {
     var object = json.begin(User.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)
@@ -61,7 +62,8 @@ nonisolated extension Job {
     var object = json.begin(Job.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&url)
+      case 0: json.read(&url)
+      default: break
       }
     }
     try object.end(&json)
@@ -98,7 +100,8 @@ nonisolated extension Headers {
     var object = json.begin(Headers.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&names)
+      case 0: json.read(&names)
+      default: break
       }
     }
     try object.end(&json)

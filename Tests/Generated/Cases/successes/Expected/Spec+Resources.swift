@@ -19,9 +19,7 @@ public nonisolated enum SaveReply: Sendable {
   case status204
 }
 
-/// Saves the user now, or later.
-///
-/// `POST /users`
+/// Saves the user now, or later: `POST /users`.
 public nonisolated struct SaveResource: NetworkResource, Hashable {
   public typealias Value = SaveReply
 
@@ -114,9 +112,7 @@ nonisolated extension NetworkResource where Self == RenderResource {
 
 // MARK: - list
 
-/// Lists the users of a page.
-///
-/// `GET /users`
+/// Lists the users of a page: `GET /users`.
 public nonisolated struct ListResource: NetworkResource, Hashable {
   public typealias Value = [User]
 

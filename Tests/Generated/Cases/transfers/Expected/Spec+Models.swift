@@ -23,7 +23,8 @@ nonisolated extension Receipt {
     var object = json.begin(Receipt.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&id)
+      case 0: json.read(&id)
+      default: break
       }
     }
     try object.end(&json)
@@ -64,7 +65,8 @@ nonisolated extension Meta {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&title)
-      default: json.read(&self.tags)
+      case 1: json.read(&self.tags)
+      default: break
       }
     }
     try object.end(&json)

@@ -7,9 +7,7 @@ public import Foundation
 
 // MARK: - uploadAll
 
-/// Sends one of everything.
-///
-/// `POST /all`
+/// Sends one of everything: `POST /all`.
 public nonisolated struct UploadAllResource: NetworkResource, Hashable {
   public typealias Value = Receipt
 
@@ -130,8 +128,6 @@ nonisolated extension NetworkResource where Self == UploadManyResource {
 
 // MARK: - uploadLists
 
-/// Elements that may be null, or that are lists, have no text and are sent as JSON.
-///
 /// `POST /lists`
 public nonisolated struct UploadListsResource: NetworkResource, Hashable {
   public typealias Value = Void

@@ -28,7 +28,8 @@ nonisolated extension Photo {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&kind)
-      default: json.read(&width)
+      case 1: json.read(&width)
+      default: break
       }
     }
     try object.end(&json)
@@ -72,7 +73,8 @@ nonisolated extension Video {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&kind)
-      default: json.read(&duration)
+      case 1: json.read(&duration)
+      default: break
       }
     }
     try object.end(&json)
@@ -267,7 +269,8 @@ nonisolated extension Sender.Person {
     var object = json.begin(Sender.Person.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&name)
+      case 0: json.read(&name)
+      default: break
       }
     }
     try object.end(&json)
@@ -309,7 +312,8 @@ nonisolated extension Group {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&kind)
-      default: json.read(&members)
+      case 1: json.read(&members)
+      default: break
       }
     }
     try object.end(&json)
@@ -389,7 +393,8 @@ nonisolated extension Post {
       switch key {
       case 0: json.read(&attachment)
       case 1: json.read(&self.extra)
-      default: json.read(&self.sender)
+      case 2: json.read(&self.sender)
+      default: break
       }
     }
     try object.end(&json)

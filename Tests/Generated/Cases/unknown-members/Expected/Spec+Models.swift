@@ -375,7 +375,8 @@ nonisolated extension Query {
     var object = json.begin(Query.keys)
     while let key = object.next(&json) {
       switch key {
-      default: json.read(&self.text)
+      case 0: json.read(&self.text)
+      default: break
       }
     }
     try object.end(&json)
