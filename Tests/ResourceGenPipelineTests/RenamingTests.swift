@@ -170,6 +170,12 @@ struct RenamingTests {
     #expect(log.diagnostics.last?.fix?.text == "store")
   }
 
+  @Test("a native spec names its endpoints itself, so a singular is reported")
+  func nativeSingular() throws {
+    let log = try run(Self.native, "names: {singulars: {stores: store}}").log
+    #expect(log.diagnostics.map(\.message) == ["no word matches 'stores'"])
+  }
+
   @Test("with a part of the spec, patterns that match nothing in it are not reported")
   func selection() throws {
     for spec in [Self.native, Self.openAPI] {

@@ -6,6 +6,8 @@ extension API {
   package mutating func renameEndpoints(
     _ renaming: inout Renaming, reporting log: inout DiagnosticLog
   ) {
+    // A native spec names its endpoints itself, so no plural of it is read.
+    renaming.reportUnmatched(.singulars, known: EmptyCollection(), to: &log)
     guard renaming.contains(.operations) || renaming.contains(.groups) else { return }
     var newNames: [String: String] = [:]
     let known = endpoints
