@@ -87,6 +87,10 @@ struct GrowingSpec: CustomTestStringConvertible, Sendable {
       "    Item\(number): {properties: {size: {title: Size, properties: {a\(number / 2): "
         + "{title: Part, properties: {b\(number / 4): {type: string}}}}}}}\n"
     },
+    schemas("keys of several structures") { number in
+      "    Item\(number): {properties: {size: {properties: {a\(number / 2): "
+        + "{properties: {size: {enum: [a, b\(number / 4)]}}}}}}}\n"
+    },
     operation(
       "parameters of one operation", "parameters: [",
       { "{name: p\($0), in: query, schema: {type: string}}" },

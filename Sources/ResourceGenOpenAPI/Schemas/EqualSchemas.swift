@@ -1,113 +1,113 @@
-internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-// Equal inline schemas share one model if they have a title or are the bodies of errors. The model
-// is what it would be if the document had it among its named schemas.
-//
-// These names depend on other schemas, all of the document, whatever part of it is selected:
-// - A schema has a separate model until a second one equals it.
-// - A title that several structures or a named schema have counts as none.
-// - Bodies of errors without a title are named after the first location.
-extension SchemaLowering {
-  /// Finds the inline schemas that share a model, and names those that have a title.
-  func shareEqualSchemas() {
-    // An exported document has the types that it was made of.
-    if document.isExact { return }
-    var inline = InlineSchemas(in: document)
-    inline.find()
-    let titles = SharedTitles(of: &inline, schemas)
-    for group in EqualSchemas.groups(of: &inline, titles) {
-      let first = inline.found[group.members[0]].node
-      if let title = group.title, let component = titles.component(named: title) {
-        let model = SharedSchema(schemas[component] ?? first, requestedName: component)
-        model.name = component
-        share(group, as: model)
-      } else if group.count > 1 {
-        let model: SharedSchema
-        if let title = group.title {
-          model = SharedSchema(first, requestedName: title)
-        } else if let shared = schemas.shared[first.id] {
-          model = shared
-        } else {
-          model = SharedSchema(first, requestedName: nil)
-          if let (operation, status) = inline.found[group.members[0]].response {
-            schemas.unnamedErrors[operation.id, default: []].append((model, status))
-          }
-        }
-        model.hasOtherTexts = group.hasOtherTexts
-        share(group, as: model)
-      }
+/// Inline schemas that are equal and have the same title or key.
+struct EqualSchemas {
+  struct Key: Hashable {
+    /// The letters and digits of the title or the key; nil for bodies of errors.
+    let words: String?
+    let structure: Int
+    /// Whether the words are those of a title.
+    var isTitle = false
+
+    static func == (one: Key, other: Key) -> Bool {
+      one.words == other.words && one.structure == other.structure
     }
 
-    func share(_ group: EqualSchemas, as model: SharedSchema) {
-      for member in group.members { schemas.shared[inline.found[member].node.id] = model }
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(words)
+      hasher.combine(structure)
     }
   }
 
-  /// Names the error bodies that are first found in an operation, as its own bodies are named.
-  func nameErrors(of operation: Node, named name: String) {
-    for (shared, status) in schemas.unnamedErrors.removeValue(forKey: operation.id) ?? [] {
-      shared.requestedName = "\(name) \(status.words) body"
-    }
-  }
-}
-
-/// Inline schemas that are equal.
-private struct EqualSchemas {
-  let title: String?
+  let key: Key
+  /// The title that the schemas share.
+  private(set) var title: String?
   /// The indices of the schemas.
-  var members: [Int] = []
+  private(set) var members: [Int] = []
   /// The number of schemas, without those in other schemas that are shared themselves.
-  var count = 0
+  private(set) var count = 0
+  /// Whether the members have different descriptions.
+  private(set) var hasOtherTexts = false
   /// The description of the first member.
   private let text: Node?
-  /// Whether the members have different descriptions.
-  var hasOtherTexts = false
 
-  private init(of schema: InlineSchema, titled title: String?) {
-    self.title = title
+  private init(of schema: InlineSchema, _ key: Key) {
+    self.key = key
     text = schema.node["description"]
   }
 
-  private mutating func add(_ index: Int, _ schema: InlineSchema, isInside: Bool) {
+  private mutating func add(_ index: Int, _ schema: InlineSchema, _ key: Key, count: Int) {
     if schema.node["description"]?.utf8 != text?.utf8 { hasOtherTexts = true }
+    if key.isTitle, title == nil { title = schema.title?.text }
     members.append(index)
-    if !isInside { count += 1 }
+    self.count += count
   }
 
-  private struct Key: Hashable {
-    let title: String?
-    let structure: Int
-  }
-
-  /// Returns the groups of equal schemas, in the order of their first members, without those whose
-  /// title no other one has.
-  static func groups(of inline: inout InlineSchemas, _ titles: SharedTitles) -> [EqualSchemas] {
+  /// Returns what equal schemas have in common, for each schema; nil if no other one has it.
+  static func keys(of inline: inout InlineSchemas, _ titles: SharedTitles) -> [Key?] {
     let schemas = inline.found
+    var words: [String?] = []
+    var counts: [String: Int] = [:]
+    for (index, schema) in schemas.enumerated() {
+      var text: String?
+      if case .shared(let title) = titles[index] {
+        text = title
+      } else if !inline.nodesOfSeveralKeys.contains(schema.node.id) {
+        text = inline.name(of: schema)
+      }
+      let word = text.map(\.lettersAndDigits)
+      words.append(word)
+      if let word { counts[word, default: 0] += schema.isCopied ? 2 : 1 }
+    }
+    return schemas.indices.map { index in
+      let schema = schemas[index]
+      var isTitle = false
+      switch titles[index] {
+      case .shared: isTitle = true
+      case .none where schema.isError:
+        return Key(words: nil, structure: inline.structure(of: schema.node))
+      case .none, .unique: break
+      }
+      guard let word = words[index] else { return nil }
+      guard !word.isEmpty, counts[word] ?? 0 > 1 || titles.component(named: word) != nil else {
+        return nil
+      }
+      return Key(words: word, structure: inline.structure(of: schema.node), isTitle: isTitle)
+    }
+  }
+
+  /// Returns the groups of equal schemas, in the order of their first members.
+  ///
+  /// - Parameter separate: The groups whose members don't share a model.
+  static func groups(
+    of inline: InlineSchemas, _ keys: [Key?], separate: Set<Key>
+  ) -> [EqualSchemas] {
     var groups: [EqualSchemas] = []
     var positions: [Key: Int] = [:]
     /// Whether a schema, or one around it, is a repetition, so that it is lowered no more.
     var isRepeated: [Bool] = []
-    for (index, schema) in schemas.enumerated() {
+    /// Whether a schema, or one around it, is a model that others share.
+    var isShared: [Bool] = []
+    for (index, schema) in inline.found.enumerated() {
       let isInside = schema.isRepeated || schema.outer.map { isRepeated[$0] } ?? false
-      let title: String?
-      switch titles[index] {
-      case .shared(let text): title = text
-      case .none where schema.isError: title = nil
-      case .none, .unique:
+      let isPart = schema.outer.map { isShared[$0] } ?? false
+      guard let key = keys[index] else {
         isRepeated.append(isInside)
+        isShared.append(isPart)
         continue
       }
-      let structure = inline.structure(of: schema.node)
-      let key = Key(title: title?.lettersAndDigits, structure: structure)
       let position = positions[key] ?? groups.count
       if position == groups.count {
         positions[key] = position
-        groups.append(EqualSchemas(of: schema, titled: title))
+        groups.append(EqualSchemas(of: schema, key))
       }
-      groups[position].add(index, schema, isInside: isInside)
-      isRepeated.append(isInside || groups[position].count > 1)
+      let isFirst = groups[position].count == 0
+      groups[position].add(
+        index, schema, key, count: isInside ? 0 : schema.isCopied && !isPart ? 2 : 1)
+      let isSeparate = separate.contains(key)
+      isRepeated.append(isInside || !isFirst && !isSeparate)
+      isShared.append(isPart || groups[position].count > 1 && !isSeparate)
     }
     return groups
   }
@@ -120,16 +120,6 @@ extension String {
       return lowercased().filter { $0.isLetter || $0.isNumber }
     }
     return String(decoding: utf8.compactMap(\.lowercaseLetterOrDigit), as: UTF8.self)
-  }
-}
-
-extension StatusPattern {
-  fileprivate var words: String {
-    switch self {
-    case .exactly(let status): "status \(status)"
-    case .hundred(let hundred): "status \(hundred)xx"
-    case .default: "other status"
-    }
   }
 }
 

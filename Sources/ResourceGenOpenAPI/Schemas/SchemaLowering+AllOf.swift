@@ -195,7 +195,7 @@ extension SchemaLowering {
 
 extension SchemaObject {
   /// Whether the schema is only a list of alternatives.
-  fileprivate var isChoice: Bool {
+  var isChoice: Bool {
     (self[.oneOf] != nil || self[.anyOf] != nil)
       && SchemaKeyword.decisive.allSatisfy { [.oneOf, .anyOf].contains($0) || self[$0] == nil }
   }

@@ -51,7 +51,8 @@ extension SchemaLowering {
     return !parts.isEmpty
   }
 
-  private func isNullable(_ item: Node, _ depth: Int) -> Bool {
+  /// Whether an inline schema allows null, whatever equal schemas do.
+  func isNullable(_ item: Node, _ depth: Int = 0) -> Bool {
     guard item.isMapping else { return false }
     let schema = SchemaObject(item)
     if schema.isOnlyNull || schema.allowsNull { return true }

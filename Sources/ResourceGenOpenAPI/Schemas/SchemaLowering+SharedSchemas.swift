@@ -46,6 +46,15 @@ extension SchemaLowering {
 
   func sharedSchema(_ node: Node) -> SharedSchema? { schemas.shared[node.id] }
 
+  /// Returns the inline schema that a reference names if it shares a model with others, which may
+  /// allow null where this one doesn't.
+  func sharedTarget(of reference: Node) -> Node? {
+    guard !schemas.shared.isEmpty, document.generation.schemaName(in: reference.text) == nil,
+      let (_, target) = document.knownTarget(of: reference), schemas.shared[target.id] != nil
+    else { return nil }
+    return target
+  }
+
   /// Lets equal schemas have one model.
   func share(_ nodes: [Node], as model: SharedSchema) {
     for node in nodes { schemas.shared[node.id] = model }
@@ -56,8 +65,7 @@ extension SchemaLowering {
   func lowerShared(_ node: Node) -> LoweredType? {
     guard let shared = schemas.shared[node.id] else { return nil }
     if let name = shared.name {
-      return LoweredType(
-        type: .model(Located(name, node.span)), isNullable: isNullableSchema(name))
+      return LoweredType(type: .model(Located(name, node.span)), isNullable: isNullable(node))
     }
     var lowered = lower(SchemaObject(node))
     guard case .inline(let model) = lowered.type else { return lowered }

@@ -168,7 +168,10 @@ final class SchemaLowering {
       return constrainsType ? lower(rest) : .anything
     }
     var isNullable = schema.allowsNull
-    if case .model(let name) = type, isNullableSchema(name.value) { isNullable = true }
+    if case .model(let name) = type {
+      let shared = sharedTarget(of: reference)
+      if shared.map({ self.isNullable($0) }) ?? isNullableSchema(name.value) { isNullable = true }
+    }
     return LoweredType(type: type, isNullable: isNullable)
   }
 

@@ -50,10 +50,10 @@ struct SchemaStructures {
     mutating func add(_ key: Int, _ value: Int) { parts.append(Part(key: key, value: value)) }
   }
 
-  /// The numbers of a schema without and with its title.
+  /// The numbers of a schema with its title, and of its type alone.
   private struct Numbers {
-    let untitled: Int
     let titled: Int
+    let type: Int
   }
 
   private struct Reference: Hashable {
@@ -64,25 +64,32 @@ struct SchemaStructures {
   /// Returns the number of a schema whose title belongs to the structure, as that of a part does.
   mutating func number(of schema: Node) -> Int { numbers(of: schema).titled }
 
-  /// Returns the number of a schema without its title.
-  mutating func numberWithoutTitle(of schema: Node) -> Int { numbers(of: schema).untitled }
+  /// Returns the number of the type that a schema declares: without its title, and without what
+  /// belongs to the property instead, such as its default value and whether it may be null.
+  mutating func numberOfType(of schema: Node) -> Int { numbers(of: schema).type }
 
   private mutating func numbers(of schema: Node) -> Numbers {
     guard schema.isMapping else {
       let number = value(schema)
-      return Numbers(untitled: number, titled: number)
+      return Numbers(titled: number, type: number)
     }
     if let known = schemas[schema.id] { return known }
     var list = List(.schema)
+    var type = List(.schema)
     var title: Node?
     for (key, node) in schema.entries where key.isScalar {
       switch Role(ofKey: key) {
       case .annotation: continue
       case .title: title = node
-      case let role: list.add(text(key, isLiteral: false), number(of: node, as: role))
+      case let role:
+        let part = Part(key: text(key, isLiteral: false), value: number(of: node, as: role))
+        list.parts.append(part)
+        if role == .property { continue }
+        type.add(part.key, numberWithoutNull(of: node, as: role) ?? part.value)
       }
     }
     list.parts.sort()
+    type.parts.sort()
     let untitled = number(of: list)
     var titled = untitled
     if let title {
@@ -90,9 +97,34 @@ struct SchemaStructures {
       list.add(untitled, value(title))
       titled = number(of: list)
     }
-    let numbers = Numbers(untitled: untitled, titled: titled)
+    let numbers = Numbers(
+      titled: titled, type: type.parts == list.parts ? untitled : number(of: type))
     schemas[schema.id] = numbers
     return numbers
+  }
+
+  /// Returns the number of a list of types or values without null; nil if null isn't in it.
+  private mutating func numberWithoutNull(of node: Node, as role: Role) -> Int? {
+    guard node.isSequence else { return nil }
+    var list: List
+    switch role {
+    case .types:
+      let names = node.items.filter { !$0.hasText("null") }
+      if names.count == node.items.count { return nil }
+      if let only = names.first, names.count == 1, only.isScalar {
+        return text(only, isLiteral: false)
+      }
+      list = List(.set)
+      for name in names { list.add(value(name)) }
+      list.parts.sort()
+    case .values:
+      let values = node.items.filter { !$0.isNull }
+      if values.count == node.items.count { return nil }
+      list = List(.list)
+      for item in values { list.add(value(item)) }
+    default: return nil
+    }
+    return number(of: list)
   }
 
   private mutating func number(of node: Node, as role: Role) -> Int {
@@ -107,8 +139,8 @@ struct SchemaStructures {
       for (key, schema) in node.entries { list.add(value(key, isText: true), number(of: schema)) }
       list.parts.sort()
       return number(of: list)
-    case (.names, .scalar): return text(node, isLiteral: false)
-    case (.names, .sequence):
+    case (.names, .scalar), (.types, .scalar): return text(node, isLiteral: false)
+    case (.names, .sequence), (.types, .sequence):
       var list = List(.set)
       for item in node.items { list.add(value(item)) }
       list.parts.sort()
@@ -180,9 +212,13 @@ private enum Role {
   case annotation
   case title
   case schema, schemas, namedSchemas
-  /// Names in any order.
-  case names
+  /// Names in any order: of required members, or of types.
+  case names, types
   case reference
+  /// The values of an enumeration, in their order.
+  case values
+  /// The value says something about the property that has the schema.
+  case property
   case value
 
   init(ofKey key: Node) {
@@ -190,8 +226,11 @@ private enum Role {
     if bytes.first == UInt8(ascii: "x") {
       let counts =
         bytes.starts(with: "x-resourcegen-".utf8) || bytes.starts(with: "x-enum".utf8)
-        || key.hasText("x-nullable")
-      self = bytes.starts(with: "x-".utf8) && !counts ? .annotation : .value
+      if key.hasText("x-nullable") {
+        self = .property
+      } else {
+        self = bytes.starts(with: "x-".utf8) && !counts ? .annotation : .value
+      }
     } else {
       self = Role.table[key.text] ?? .value
     }
@@ -211,6 +250,7 @@ private enum Role {
         "additionalItems", "not", "contains", "propertyNames", "contentSchema", "if", "then",
         "else",
       ].map { ($0, .schema) }
-      + ["required", "type"].map { ($0, .names) }
+      + [("required", .names), ("type", .types), ("enum", .values)]
+      + ["default", "nullable", "readOnly", "writeOnly"].map { ($0, .property) }
       + ["$ref", "$dynamicRef"].map { ($0, .reference) })
 }

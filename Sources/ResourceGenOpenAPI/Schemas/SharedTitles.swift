@@ -65,15 +65,14 @@ struct SharedTitles {
 extension String {
   /// Whether a title is a word for schemas of any kind, or such words with a number:
   /// `Response Body`, `inline_response_200`.
-  fileprivate var isGeneric: Bool {
+  var isGeneric: Bool {
     NameWords(self).words.allSatisfy { word in
       String.genericWords.contains(word) || word.allSatisfy { ("0"..."9").contains($0) }
     }
   }
 
-  private static let genericWords: Set<String> = [
-    "body", "content", "data", "inline", "item", "items", "model", "object", "payload",
-    "properties",
-    "property", "request", "response", "result", "schema", "type", "value",
+  static let genericWords: Set<String> = [
+    "attributes", "body", "content", "data", "inline", "item", "items", "model", "object",
+    "payload", "properties", "property", "request", "response", "result", "schema", "type", "value",
   ]
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GoldenOpenapiEqualSchemas
 import ResourceRuntime
 import TestSupport
@@ -14,6 +15,22 @@ struct EqualTypeTests {
     #expect(author.address == address)
     #expect(book.formats == [Book.FormatsItem.paper])
     #expect(book.price == Book.Price?.none)
+  }
+
+  @Test("schemas with the same key have one type, in models and parameters")
+  func keys() throws {
+    let film = Film(language: .fr, subtitles: [.en], ratio: Ratio(width: 16), state: .draft)
+    let series = FilmSeries(
+      language: film.language, subtitles: film.subtitles, ratio: film.ratio, state: film.state)
+    #expect(FilmsListResource(language: film.language).language == series.language)
+    #expect(try FilmSeries(json: film.jsonData()) == series)
+  }
+
+  @Test("null and a default value belong to a property, not to the type that it shares")
+  func null() throws {
+    let json = Data(#"{"language":null,"ratio":{}}"#.utf8)
+    #expect(try FilmSeries(json: json).language == nil)
+    #expect(try Film(json: json).language == .en)
   }
 
   @Test("the errors of several operations have one type")

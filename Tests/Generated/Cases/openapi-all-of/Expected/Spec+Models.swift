@@ -18,14 +18,6 @@ public nonisolated struct Base: Fetchable, Hashable, Identifiable {
     self.kind = kind
     self.owner = owner
   }
-
-  public struct Owner: Fetchable, Hashable {
-    public var name: String
-
-    public init(name: String) {
-      self.name = name
-    }
-  }
 }
 
 nonisolated extension Base {
@@ -60,34 +52,6 @@ nonisolated extension Base {
   }
 }
 
-nonisolated extension Base.Owner {
-  private static let keys: JSONKeys = ["name"]
-
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
-
-    var object = json.begin(Base.Owner.keys)
-    while let key = object.next(&json) {
-      switch key {
-      case 0: json.read(&name)
-      default: break
-      }
-    }
-    try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
-  }
-
-  public func write(to json: inout JSONWriter) {
-    json.beginObject()
-    json.member("name", name)
-    json.endObject()
-  }
-}
-
 // MARK: - Flat
 
 /// One flat struct.
@@ -105,14 +69,6 @@ public nonisolated struct Flat: Fetchable, Hashable, Identifiable {
     self.kind = kind
     self.owner = owner
     self.label = label
-  }
-
-  public struct Owner: Fetchable, Hashable {
-    public var name: String
-
-    public init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -154,34 +110,6 @@ nonisolated extension Flat {
   }
 }
 
-nonisolated extension Flat.Owner {
-  private static let keys: JSONKeys = ["name"]
-
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
-
-    var object = json.begin(Flat.Owner.keys)
-    while let key = object.next(&json) {
-      switch key {
-      case 0: json.read(&name)
-      default: break
-      }
-    }
-    try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
-  }
-
-  public func write(to json: inout JSONWriter) {
-    json.beginObject()
-    json.member("name", name)
-    json.endObject()
-  }
-}
-
 // MARK: - Narrowed
 
 public nonisolated struct Narrowed: Fetchable, Hashable, Identifiable {
@@ -202,14 +130,6 @@ public nonisolated struct Narrowed: Fetchable, Hashable, Identifiable {
 
     /// A value that the spec does not list, as the server sent it.
     case unrecognized(String)
-  }
-
-  public struct Owner: Fetchable, Hashable {
-    public var name: String
-
-    public init(name: String) {
-      self.name = name
-    }
   }
 }
 
@@ -255,34 +175,6 @@ nonisolated extension Narrowed.Kind {
     case .cat: "cat"
     case .unrecognized(let value): value
     }
-  }
-}
-
-nonisolated extension Narrowed.Owner {
-  private static let keys: JSONKeys = ["name"]
-
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
-
-    var object = json.begin(Narrowed.Owner.keys)
-    while let key = object.next(&json) {
-      switch key {
-      case 0: json.read(&name)
-      default: break
-      }
-    }
-    try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
-  }
-
-  public func write(to json: inout JSONWriter) {
-    json.beginObject()
-    json.member("name", name)
-    json.endObject()
   }
 }
 
@@ -507,14 +399,6 @@ public nonisolated struct Contradiction: Fetchable, Hashable {
     self.kind = kind
     self.owner = owner
   }
-
-  public struct Owner: Fetchable, Hashable {
-    public var name: String
-
-    public init(name: String) {
-      self.name = name
-    }
-  }
 }
 
 nonisolated extension Contradiction {
@@ -549,34 +433,6 @@ nonisolated extension Contradiction {
   }
 }
 
-nonisolated extension Contradiction.Owner {
-  private static let keys: JSONKeys = ["name"]
-
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
-
-    var object = json.begin(Contradiction.Owner.keys)
-    while let key = object.next(&json) {
-      switch key {
-      case 0: json.read(&name)
-      default: break
-      }
-    }
-    try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
-  }
-
-  public func write(to json: inout JSONWriter) {
-    json.beginObject()
-    json.member("name", name)
-    json.endObject()
-  }
-}
-
 // MARK: - Impossible
 
 public typealias Impossible = JSONValue
@@ -603,14 +459,6 @@ public nonisolated enum Chosen: Fetchable, Hashable {
       self.owner = owner
       self.radius = radius
     }
-
-    public struct Owner: Fetchable, Hashable {
-      public var name: String
-
-      public init(name: String) {
-        self.name = name
-      }
-    }
   }
 
   /// Square
@@ -628,14 +476,6 @@ public nonisolated enum Chosen: Fetchable, Hashable {
       self.kind = kind
       self.owner = owner
       self.side = side
-    }
-
-    public struct Owner: Fetchable, Hashable {
-      public var name: String
-
-      public init(name: String) {
-        self.name = name
-      }
     }
   }
 }
@@ -692,34 +532,6 @@ nonisolated extension Chosen.Circle {
   }
 }
 
-nonisolated extension Chosen.Circle.Owner {
-  private static let keys: JSONKeys = ["name"]
-
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
-
-    var object = json.begin(Chosen.Circle.Owner.keys)
-    while let key = object.next(&json) {
-      switch key {
-      case 0: json.read(&name)
-      default: break
-      }
-    }
-    try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
-  }
-
-  public func write(to json: inout JSONWriter) {
-    json.beginObject()
-    json.member("name", name)
-    json.endObject()
-  }
-}
-
 nonisolated extension Chosen.Square {
   private static let keys: JSONKeys = ["id", "kind", "owner", "side"]
 
@@ -752,34 +564,6 @@ nonisolated extension Chosen.Square {
     json.member("kind", kind)
     json.member("owner", owner)
     json.member("side", side)
-    json.endObject()
-  }
-}
-
-nonisolated extension Chosen.Square.Owner {
-  private static let keys: JSONKeys = ["name"]
-
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
-
-    var object = json.begin(Chosen.Square.Owner.keys)
-    while let key = object.next(&json) {
-      switch key {
-      case 0: json.read(&name)
-      default: break
-      }
-    }
-    try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
-  }
-
-  public func write(to json: inout JSONWriter) {
-    json.beginObject()
-    json.member("name", name)
     json.endObject()
   }
 }
@@ -821,14 +605,6 @@ public nonisolated struct Twice: Fetchable, Hashable, Identifiable {
     self.side = side
     self.color = color
     self.pattern = pattern
-  }
-
-  public struct Owner: Fetchable, Hashable {
-    public var name: String
-
-    public init(name: String) {
-      self.name = name
-    }
   }
 
   public enum Note: Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
@@ -884,34 +660,6 @@ nonisolated extension Twice {
     json.member("side", side)
     json.member("color", color)
     json.member("pattern", pattern)
-    json.endObject()
-  }
-}
-
-nonisolated extension Twice.Owner {
-  private static let keys: JSONKeys = ["name"]
-
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
-
-    var object = json.begin(Twice.Owner.keys)
-    while let key = object.next(&json) {
-      switch key {
-      case 0: json.read(&name)
-      default: break
-      }
-    }
-    try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
-  }
-
-  public func write(to json: inout JSONWriter) {
-    json.beginObject()
-    json.member("name", name)
     json.endObject()
   }
 }
@@ -1044,6 +792,44 @@ nonisolated extension All {
     json.member("renamed", renamed)
     json.member("refined", refined)
     json.member("anything", anything)
+    json.endObject()
+  }
+}
+
+// MARK: - Owner
+
+public nonisolated struct Owner: Fetchable, Hashable {
+  public var name: String
+
+  public init(name: String) {
+    self.name = name
+  }
+}
+
+nonisolated extension Owner {
+  private static let keys: JSONKeys = ["name"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var name: String?
+
+    var object = json.begin(Owner.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&name)
+      default: break
+      }
+    }
+    try object.end(&json)
+    guard let name else {
+      throw object.missing(["name"], in: &json)
+    }
+
+    self.name = name
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("name", name)
     json.endObject()
   }
 }

@@ -158,6 +158,31 @@ nonisolated extension Upload {
 
 public typealias Blob = Data
 
+// MARK: - SizesItem
+
+public nonisolated enum SizesItem: OpenEnumeration, Hashable, CaseIterable {
+  case _1
+  case _2
+
+  /// A value that the spec does not list, as the server sent it.
+  case unrecognized(Int)
+}
+
+nonisolated extension SizesItem {
+  public static let known: KnownValues<SizesItem> = [
+    1: ._1,
+    2: ._2,
+  ]
+
+  public var rawValue: Int {
+    switch self {
+    case ._1: 1
+    case ._2: 2
+    case .unrecognized(let value): value
+    }
+  }
+}
+
 // MARK: - ChatBody
 
 public nonisolated struct ChatBody: Fetchable, Hashable {

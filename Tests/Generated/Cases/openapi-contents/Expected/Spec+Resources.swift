@@ -268,15 +268,11 @@ public nonisolated struct SendListsResource: NetworkResource, Hashable {
 
   public var names: [String]?
 
-  public var sizes: [SendListsResource.SizesItem]?
+  public var sizes: [SizesItem]?
 
   public var others: [String]?
 
-  public init(
-    names: [String]? = nil,
-    sizes: [SendListsResource.SizesItem]? = nil,
-    others: [String]? = nil
-  ) {
+  public init(names: [String]? = nil, sizes: [SizesItem]? = nil, others: [String]? = nil) {
     self.names = names
     self.sizes = sizes
     self.others = others
@@ -290,36 +286,13 @@ public nonisolated struct SendListsResource: NetworkResource, Hashable {
       body: .multipart([.part("names", names), .part("sizes", sizes), .part("others", others)])
     )
   }
-
-  public enum SizesItem: OpenEnumeration, Hashable, CaseIterable {
-    case _1
-    case _2
-
-    /// A value that the spec does not list, as the server sent it.
-    case unrecognized(Int)
-  }
-}
-
-nonisolated extension SendListsResource.SizesItem {
-  public static let known: KnownValues<SendListsResource.SizesItem> = [
-    1: ._1,
-    2: ._2,
-  ]
-
-  public var rawValue: Int {
-    switch self {
-    case ._1: 1
-    case ._2: 2
-    case .unrecognized(let value): value
-    }
-  }
 }
 
 nonisolated extension NetworkResource where Self == SendListsResource {
   /// `POST /lists`
   public static func sendLists(
     names: [String]? = nil,
-    sizes: [SendListsResource.SizesItem]? = nil,
+    sizes: [SizesItem]? = nil,
     others: [String]? = nil
   ) -> Self {
     Self(names: names, sizes: sizes, others: others)
@@ -334,15 +307,11 @@ public nonisolated struct SendFormResource: NetworkResource, Hashable {
 
   public var names: [String]?
 
-  public var sizes: [SendFormResource.SizesItem]?
+  public var sizes: [SizesItem]?
 
   public var others: [String]?
 
-  public init(
-    names: [String]? = nil,
-    sizes: [SendFormResource.SizesItem]? = nil,
-    others: [String]? = nil
-  ) {
+  public init(names: [String]? = nil, sizes: [SizesItem]? = nil, others: [String]? = nil) {
     self.names = names
     self.sizes = sizes
     self.others = others
@@ -356,36 +325,13 @@ public nonisolated struct SendFormResource: NetworkResource, Hashable {
       body: .form(["names": names, "sizes": sizes, "others": others])
     )
   }
-
-  public enum SizesItem: OpenEnumeration, Hashable, CaseIterable {
-    case _1
-    case _2
-
-    /// A value that the spec does not list, as the server sent it.
-    case unrecognized(Int)
-  }
-}
-
-nonisolated extension SendFormResource.SizesItem {
-  public static let known: KnownValues<SendFormResource.SizesItem> = [
-    1: ._1,
-    2: ._2,
-  ]
-
-  public var rawValue: Int {
-    switch self {
-    case ._1: 1
-    case ._2: 2
-    case .unrecognized(let value): value
-    }
-  }
 }
 
 nonisolated extension NetworkResource where Self == SendFormResource {
   /// `PUT /lists`
   public static func sendForm(
     names: [String]? = nil,
-    sizes: [SendFormResource.SizesItem]? = nil,
+    sizes: [SizesItem]? = nil,
     others: [String]? = nil
   ) -> Self {
     Self(names: names, sizes: sizes, others: others)

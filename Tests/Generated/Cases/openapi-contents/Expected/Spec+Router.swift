@@ -34,18 +34,10 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   case uploadAny(additionalProperties: [String: JSONValue])
 
   /// `POST /lists`
-  case sendLists(
-    names: [String]? = nil,
-    sizes: [SendListsResource.SizesItem]? = nil,
-    others: [String]? = nil
-  )
+  case sendLists(names: [String]? = nil, sizes: [SizesItem]? = nil, others: [String]? = nil)
 
   /// `PUT /lists`
-  case sendForm(
-    names: [String]? = nil,
-    sizes: [SendFormResource.SizesItem]? = nil,
-    others: [String]? = nil
-  )
+  case sendForm(names: [String]? = nil, sizes: [SizesItem]? = nil, others: [String]? = nil)
 
   /// `GET /events`
   case events

@@ -368,6 +368,117 @@ nonisolated extension Price {
   }
 }
 
+// MARK: - Film
+
+public nonisolated struct Film: Fetchable, Hashable {
+  public var language: Language
+
+  public var subtitles: [SubtitlesItem]?
+
+  public var ratio: Ratio
+
+  public var state: FilmState?
+
+  public init(
+    language: Language = .en,
+    subtitles: [SubtitlesItem]? = nil,
+    ratio: Ratio,
+    state: FilmState? = nil
+  ) {
+    self.language = language
+    self.subtitles = subtitles
+    self.ratio = ratio
+    self.state = state
+  }
+}
+
+nonisolated extension Film {
+  private static let keys: JSONKeys = ["language", "subtitles", "ratio", "state"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var language: Language?
+    var ratio: Ratio?
+
+    var object = json.begin(Film.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&language)
+      case 1: json.read(&self.subtitles)
+      case 2: json.read(&ratio)
+      case 3: json.read(&self.state)
+      default: break
+      }
+    }
+    try object.end(&json)
+    guard let ratio else {
+      throw object.missing(["ratio"], in: &json)
+    }
+
+    self.language = language ?? .en
+    self.ratio = ratio
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("language", language)
+    json.member("subtitles", subtitles)
+    json.member("ratio", ratio)
+    json.member("state", state)
+    json.endObject()
+  }
+}
+
+// MARK: - FilmSeries
+
+public nonisolated struct FilmSeries: Fetchable, Hashable {
+  public var language: Language?
+
+  public var subtitles: [SubtitlesItem]?
+
+  public var ratio: Ratio?
+
+  public var state: FilmState?
+
+  public init(
+    language: Language?,
+    subtitles: [SubtitlesItem]? = nil,
+    ratio: Ratio? = nil,
+    state: FilmState? = nil
+  ) {
+    self.language = language
+    self.subtitles = subtitles
+    self.ratio = ratio
+    self.state = state
+  }
+}
+
+nonisolated extension FilmSeries {
+  private static let keys: JSONKeys = ["language", "subtitles", "ratio", "state"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var object = json.begin(FilmSeries.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&self.language)
+      case 1: json.read(&self.subtitles)
+      case 2: json.read(&self.ratio)
+      case 3: json.read(&self.state)
+      default: break
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("language", orNull: language)
+    json.member("subtitles", subtitles)
+    json.member("ratio", ratio)
+    json.member("state", state)
+    json.endObject()
+  }
+}
+
 // MARK: - PostalAddress
 
 /// Postal Address
@@ -431,6 +542,117 @@ nonisolated extension PostalAddress.Country {
     switch self {
     case .de: "de"
     case .fr: "fr"
+    case .unrecognized(let value): value
+    }
+  }
+}
+
+// MARK: - Language
+
+public nonisolated enum Language: OpenEnumeration, Hashable, CaseIterable {
+  case en
+  case fr
+
+  /// A value that the spec does not list, as the server sent it.
+  case unrecognized(String)
+}
+
+nonisolated extension Language {
+  public static let known: KnownValues<Language> = [
+    "en": .en,
+    "fr": .fr,
+  ]
+
+  public var rawValue: String {
+    switch self {
+    case .en: "en"
+    case .fr: "fr"
+    case .unrecognized(let value): value
+    }
+  }
+}
+
+// MARK: - SubtitlesItem
+
+public nonisolated enum SubtitlesItem: OpenEnumeration, Hashable, CaseIterable {
+  case en
+  case fr
+
+  /// A value that the spec does not list, as the server sent it.
+  case unrecognized(String)
+}
+
+nonisolated extension SubtitlesItem {
+  public static let known: KnownValues<SubtitlesItem> = [
+    "en": .en,
+    "fr": .fr,
+  ]
+
+  public var rawValue: String {
+    switch self {
+    case .en: "en"
+    case .fr: "fr"
+    case .unrecognized(let value): value
+    }
+  }
+}
+
+// MARK: - Ratio
+
+public nonisolated struct Ratio: Fetchable, Hashable {
+  public var width: Int?
+
+  public var height: Int?
+
+  public init(width: Int? = nil, height: Int? = nil) {
+    self.width = width
+    self.height = height
+  }
+}
+
+nonisolated extension Ratio {
+  private static let keys: JSONKeys = ["width", "height"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var object = json.begin(Ratio.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&self.width)
+      case 1: json.read(&self.height)
+      default: break
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("width", width)
+    json.member("height", height)
+    json.endObject()
+  }
+}
+
+// MARK: - FilmState
+
+public nonisolated enum FilmState: OpenEnumeration, Hashable, CaseIterable {
+  case draft
+  case released
+
+  /// A value that the spec does not list, as the server sent it.
+  case unrecognized(String)
+}
+
+nonisolated extension FilmState {
+  public static let known: KnownValues<FilmState> = [
+    "draft": .draft,
+    "released": .released,
+  ]
+
+  public var rawValue: String {
+    switch self {
+    case .draft: "draft"
+    case .released: "released"
     case .unrecognized(let value): value
     }
   }

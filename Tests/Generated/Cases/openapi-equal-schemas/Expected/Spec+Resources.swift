@@ -73,6 +73,54 @@ nonisolated extension BooksEndpoints {
   }
 }
 
+// MARK: - films.list
+
+/// `GET /films`
+public nonisolated struct FilmsListResource: NetworkResource, Hashable {
+  public typealias Value = [Film]
+
+  public var language: Language?
+
+  public init(language: Language? = nil) {
+    self.language = language
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/films", query: ["language": language])
+  }
+}
+
+nonisolated extension FilmsEndpoints {
+  /// `GET /films`
+  public func list(language: Language? = nil) -> FilmsListResource {
+    FilmsListResource(language: language)
+  }
+}
+
+// MARK: - films.update
+
+/// `PUT /films`
+public nonisolated struct FilmsUpdateResource: NetworkResource, Hashable {
+  public typealias Value = Void
+
+  public var body: FilmSeries
+
+  public init(_ body: FilmSeries) {
+    self.body = body
+  }
+
+  public var request: RequestSpec {
+    RequestSpec(.put, on: .main, path: "/films", body: .json(body))
+  }
+}
+
+nonisolated extension FilmsEndpoints {
+  /// `PUT /films`
+  public func update(_ body: FilmSeries) -> FilmsUpdateResource {
+    FilmsUpdateResource(body)
+  }
+}
+
 // MARK: - authors.list
 
 /// `GET /authors`
@@ -140,6 +188,16 @@ public nonisolated struct BooksEndpoints: Sendable {}
 nonisolated extension Resource where Self == GroupedResource {
   /// The endpoints of `books`.
   public static var books: BooksEndpoints { BooksEndpoints() }
+}
+
+// MARK: - films
+
+/// The endpoints of `films` in dot syntax.
+public nonisolated struct FilmsEndpoints: Sendable {}
+
+nonisolated extension Resource where Self == GroupedResource {
+  /// The endpoints of `films`.
+  public static var films: FilmsEndpoints { FilmsEndpoints() }
 }
 
 // MARK: - authors

@@ -9,6 +9,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// The endpoints of `books`.
   case books(Books)
 
+  /// The endpoints of `films`.
+  case films(Films)
+
   /// The endpoints of `authors`.
   case authors(Authors)
 
@@ -16,6 +19,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   public var resource: any NetworkResource {
     switch self {
     case .books(let route): route.resource
+    case .films(let route): route.resource
     case .authors(let route): route.resource
     }
   }
@@ -29,6 +33,23 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     public var resource: any NetworkResource {
       switch self {
       case .list(let sort): BooksListResource(sort: sort)
+      }
+    }
+  }
+
+  /// The endpoints of `films`, one case each.
+  public enum Films: ResourceRoute, Hashable {
+    /// `GET /films`
+    case list(language: Language? = nil)
+
+    /// `PUT /films`
+    case update(FilmSeries)
+
+    /// The resource of the endpoint.
+    public var resource: any NetworkResource {
+      switch self {
+      case .list(let language): FilmsListResource(language: language)
+      case .update(let body): FilmsUpdateResource(body)
       }
     }
   }
