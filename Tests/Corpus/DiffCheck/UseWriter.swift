@@ -80,7 +80,7 @@ struct UseWriter {
     default: break
     }
     if !isExtension { return "\(owner).\(name)" }
-    if declaration.owner.contains("FileResource") { return "read(.\(name))" }
+    if declaration.owner.hasPrefix("FileResource") { return "read(.\(name))" }
     return declaration.type == "Self" ? "called(.\(name))" : "\(owner).\(name)"
   }
 

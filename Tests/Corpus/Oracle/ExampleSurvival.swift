@@ -57,14 +57,17 @@ struct ExampleSurvival {
       let place = path + SchemaError.step(to: name)
       let described = schemas.flatMap { $0.member(name)?.facets() ?? [] }
       let isDescribed = schemas.contains { $0.member(name) != nil }
-      let readOnly = isRequest ? Self.readOnly(name, schemas) : .nowhere
+      // Requests have no read-only members, and responses need not have write-only ones.
+      let oneWay = Self.extent(of: isRequest ? \.isReadOnly : \.isWriteOnly, name, schemas)
       if let result = after[name] {
-        if readOnly == .everywhere { losses.append("\(place): a read-only member is sent") }
+        if isRequest, oneWay == .everywhere {
+          losses.append("\(place): a read-only member is sent")
+        }
         let isDefault = schemas.contains {
           $0.member(name)?.defaultValue?.isEqual(to: result) ?? false
         }
         if !takesDefaults || !isDefault { compare(value, result, by: described, at: place) }
-      } else if readOnly != .nowhere {
+      } else if oneWay != .nowhere {
         continue
       } else if !isDescribed {
         unknown += 1
@@ -89,12 +92,14 @@ struct ExampleSurvival {
 
   private enum Extent { case nowhere, somewhere, everywhere }
 
-  /// Whether some or all of the schemas that describe a property call it read-only.
-  private static func readOnly(_ name: String, _ schemas: [DescribedSchema]) -> Extent {
+  /// Whether some or all of the schemas that describe a property have a keyword such as `readOnly`.
+  private static func extent(
+    of keyword: (DescribedSchema) -> Bool, _ name: String, _ schemas: [DescribedSchema]
+  ) -> Extent {
     let properties = schemas.compactMap { schema in
       schema.node["properties"]?[name].map { schema.with($0) }
     }
-    let count = properties.count(where: \.isReadOnly)
+    let count = properties.count(where: keyword)
     return count == 0 ? .nowhere : count == properties.count ? .everywhere : .somewhere
   }
 

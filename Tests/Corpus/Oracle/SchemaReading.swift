@@ -121,6 +121,8 @@ struct DescribedSchema {
   /// Whether requests omit a member of this schema.
   var isReadOnly: Bool { flag("readOnly") || resolved?.flag("readOnly") ?? false }
 
+  var isWriteOnly: Bool { flag("writeOnly") || resolved?.flag("writeOnly") ?? false }
+
   func flag(_ name: String) -> Bool { node.value[name]?.isTrue ?? false }
 
   /// All schemas that describe the value, without duplicates: this one, those of `allOf`, the
