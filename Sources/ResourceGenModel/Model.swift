@@ -224,6 +224,10 @@ package struct Union: Sendable {
       self.span = span
       self.discriminatorValue = discriminatorValue
     }
+
+    /// The value of the discriminator, which is the name of the type if the spec gives none; nil
+    /// for an inline type.
+    package var keyValue: String? { discriminatorValue ?? type.displayName }
   }
 
   package var alternatives: [Alternative]

@@ -7,17 +7,6 @@ struct EqualSchemas {
     /// The letters and digits of the title or the key; nil for bodies of errors.
     let words: String?
     let structure: Int
-    /// Whether the words are those of a title.
-    var isTitle = false
-
-    static func == (one: Key, other: Key) -> Bool {
-      one.words == other.words && one.structure == other.structure
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(words)
-      hasher.combine(structure)
-    }
   }
 
   let key: Key
@@ -37,9 +26,11 @@ struct EqualSchemas {
     text = schema.node["description"]
   }
 
-  private mutating func add(_ index: Int, _ schema: InlineSchema, _ key: Key, count: Int) {
+  private mutating func add(
+    _ index: Int, _ schema: InlineSchema, titled title: String?, count: Int
+  ) {
     if schema.node["description"]?.utf8 != text?.utf8 { hasOtherTexts = true }
-    if key.isTitle, title == nil { title = schema.title?.text }
+    self.title = self.title ?? title
     members.append(index)
     self.count += count
   }
@@ -51,7 +42,7 @@ struct EqualSchemas {
     var counts: [String: Int] = [:]
     for (index, schema) in schemas.enumerated() {
       var text: String?
-      if case .shared(let title) = titles[index] {
+      if let title = titles[index].shared {
         text = title
       } else if !inline.nodesOfSeveralKeys.contains(schema.node.id) {
         text = inline.name(of: schema)
@@ -62,18 +53,14 @@ struct EqualSchemas {
     }
     return schemas.indices.map { index in
       let schema = schemas[index]
-      var isTitle = false
-      switch titles[index] {
-      case .shared: isTitle = true
-      case .none where schema.isError:
+      if case .none = titles[index], schema.isError {
         return Key(words: nil, structure: inline.structure(of: schema.node))
-      case .none, .unique: break
       }
       guard let word = words[index] else { return nil }
       guard !word.isEmpty, counts[word] ?? 0 > 1 || titles.component(named: word) != nil else {
         return nil
       }
-      return Key(words: word, structure: inline.structure(of: schema.node), isTitle: isTitle)
+      return Key(words: word, structure: inline.structure(of: schema.node))
     }
   }
 
@@ -81,7 +68,7 @@ struct EqualSchemas {
   ///
   /// - Parameter separate: The groups whose members don't share a model.
   static func groups(
-    of inline: InlineSchemas, _ keys: [Key?], separate: Set<Key>
+    of inline: InlineSchemas, _ keys: [Key?], _ titles: SharedTitles, separate: Set<Key>
   ) -> [EqualSchemas] {
     var groups: [EqualSchemas] = []
     var positions: [Key: Int] = [:]
@@ -104,7 +91,8 @@ struct EqualSchemas {
       }
       let isFirst = groups[position].count == 0
       groups[position].add(
-        index, schema, key, count: isInside ? 0 : schema.isCopied && !isPart ? 2 : 1)
+        index, schema, titled: titles[index].shared,
+        count: isInside ? 0 : schema.isCopied && !isPart ? 2 : 1)
       let isSeparate = separate.contains(key)
       isRepeated.append(isInside || !isFirst && !isSeparate)
       isShared.append(isPart || groups[position].count > 1 && !isSeparate)

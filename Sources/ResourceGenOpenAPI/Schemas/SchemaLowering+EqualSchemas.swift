@@ -22,7 +22,7 @@ extension SchemaLowering {
     // The schemas inside those that share no model after all have to be counted again.
     var separate: Set<EqualSchemas.Key> = []
     for round in 1...SchemaLowering.maxNamingCount {
-      let groups = EqualSchemas.groups(of: inline, keys, separate: separate)
+      let groups = EqualSchemas.groups(of: inline, keys, titles, separate: separate)
       var names = SharedNames(schemas, titles)
       names.choose(for: groups, of: &inline, except: separate)
       if names.unnamed.isEmpty || round == SchemaLowering.maxNamingCount {

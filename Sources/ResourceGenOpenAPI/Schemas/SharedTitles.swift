@@ -17,6 +17,9 @@ struct SharedTitles {
     /// No other schema has the title.
     case unique
     case shared(String)
+
+    /// The text, if several schemas have it.
+    var shared: String? { if case .shared(let text) = self { text } else { nil } }
   }
 
   private struct Key: Hashable {

@@ -20,7 +20,7 @@ struct DiscriminatorConstants {
         continue
       }
       for (step, alternative) in union.alternatives.enumerated() {
-        guard let value = alternative.discriminatorValue ?? alternative.type.displayName,
+        guard let value = alternative.keyValue,
           let target = types.site(of: alternative.type, at: site.appending(step))
         else { continue }
         add(value, of: key, at: target)

@@ -72,7 +72,9 @@ extension TypeTable {
 
   private func expression(for literal: JSONLiteral, ofTypeAt site: TypeSite) -> SwiftCode? {
     guard let entry = entries[site] else {
-      return constantEnumerations[site].flatMap { expression(for: literal, as: $0.rawType) }
+      guard let enumeration = constantEnumerations[site], enumeration.position(of: literal) != nil
+      else { return nil }
+      return enumeration.onlyLiteral
     }
     switch entry.model.shape {
     case .alias(let type): return expression(for: literal, as: type, at: site.appending(0))
@@ -128,7 +130,7 @@ extension TypeTable {
     let names = union.caseNames(in: subject)
     for (step, alternative) in union.alternatives.enumerated() {
       if let key = union.discriminator?.value {
-        let value = alternative.discriminatorValue ?? alternative.type.displayName ?? ""
+        let value = alternative.keyValue ?? ""
         guard literal.member(key)?.isKeyValue(value) ?? false else { continue }
       } else {
         guard lists(literal, alternative.type) else { continue }
@@ -149,17 +151,6 @@ extension TypeTable {
     else { return true }
     let keys = Set(fields.compactMap { $0.path.first.map { WireName($0) } })
     return members.allSatisfy { keys.contains(WireName($0.key)) }
-  }
-
-  private func expression(
-    for literal: JSONLiteral, as rawType: Enumeration.RawType
-  ) -> SwiftCode? {
-    switch (rawType, literal) {
-    case (.string, .string(let text)), (.string, .number(let text)):
-      SwiftCode(SwiftStringLiteral(text))
-    case (.integer, .number(let digits)): integer(digits, Int64.self)
-    default: nil
-    }
   }
 
   private func expression(for literal: JSONLiteral, as scalar: ScalarType) -> SwiftCode? {

@@ -77,7 +77,7 @@ extension TypeTable {
     let (type, _) = withoutNull(field.type)
     if let enumeration = constantEnumeration(type, at: site) { return enumeration.onlyLiteral }
     if let value = onlyValue(of: type) { return value }
-    return constants.literals(of: field, at: owner).lazy
+    return discriminatorConstants.literals(of: field, at: owner).lazy
       .compactMap { expression(for: $0, as: type, at: site) }.first
   }
 

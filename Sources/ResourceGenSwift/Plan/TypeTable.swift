@@ -42,7 +42,7 @@ struct TypeTable {
   private(set) var constantEnumerations: [TypeSite: Enumeration] = [:]
   private var topLevelNames: Set<String> = []
   private(set) var known: KnownTypes
-  private(set) var constants = DiscriminatorConstants()
+  private(set) var discriminatorConstants = DiscriminatorConstants()
   let index: ModelIndex
   /// The enumeration that contains all types.
   let namespace: SwiftIdentifier?
@@ -196,7 +196,7 @@ struct TypeTable {
       taken.insert(entry.name.name)
     }
     self.known = KnownTypes(taken: taken)
-    constants = DiscriminatorConstants(of: self)
+    discriminatorConstants = DiscriminatorConstants(of: self)
   }
 
   func modelSite(named name: String) -> TypeSite? {

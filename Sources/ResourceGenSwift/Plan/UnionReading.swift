@@ -27,7 +27,7 @@ package struct UnionReading: Sendable {
         index: step,
         discriminatorValue: union.discriminator == nil
           ? nil
-          : alternative.discriminatorValue ?? alternative.type.displayName ?? names[step].name,
+          : alternative.keyValue ?? names[step].name,
         isLastResort: demands[step].isLastResort,
         hasRequiredMembers: hasLastResort && demands[step] > .members(0)
           && index.isObject(alternative.type))

@@ -234,7 +234,7 @@ extension Model {
       guard union.alternatives.indices.contains(index) else { return [] }
       let alternative = union.alternatives[index]
       return [
-        alternative.discriminatorValue ?? alternative.type.displayName ?? String(index)
+        alternative.keyValue ?? String(index)
       ]
     case .alias: return []
     }
