@@ -31,6 +31,7 @@ import Testing
     arguments: [
       ("type: string, enum: [list]", "String", #""list""#, #""list""#),
       ("type: integer, enum: [3]", "Int", "3", "3"),
+      ("type: string, enum: [list], default: list", "String", #""list""#, #""list""#),
       ("type: string, enum: ['a\\b\"`']", "String", #""a\u{5C}b\u{22}`""#, #"``"a\\b\"`"``"#),
     ])
   func plain(schema: String, type: String, literal: String, text: String) throws {

@@ -20,7 +20,7 @@ extension JSONLiteral {
 
 extension Enumeration {
   /// Returns the index of the case with a value.
-  fileprivate func position(of literal: JSONLiteral) -> Int? {
+  func position(of literal: JSONLiteral) -> Int? {
     switch (rawType, literal) {
     case (.json, _): cases.firstIndex { $0.literal == literal }
     case (.number, .number(let digits)):

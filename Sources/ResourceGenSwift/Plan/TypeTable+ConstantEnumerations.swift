@@ -1,7 +1,7 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
-// A required property with one permitted value, `object: {enum: [list]}`, needs no type: it is a
+// A property that always has one permitted value, `object: {enum: [list]}`, needs no type: it is a
 // `String` whose default is the value.
 extension TypeTable.Entry {
   /// Returns the enumeration of a property that needs no type; `nil` for other properties.
@@ -11,8 +11,11 @@ extension TypeTable.Entry {
       case .enumeration(let enumeration) = type.shape
     else { return nil }
     let field = fields[inline.step]
-    guard field.isRequired, !field.isNullable, field.defaultValue == nil, enumeration.isOpen,
-      enumeration.onlyLiteral != nil, enumeration.cases.first?.swiftName == nil
+    // Without the value as its default, an optional property may lack it.
+    let isAlwaysThere =
+      field.defaultValue.map { enumeration.position(of: $0.value) != nil } ?? field.isRequired
+    guard isAlwaysThere, !field.isNullable, enumeration.isOpen, enumeration.onlyLiteral != nil,
+      enumeration.cases.first?.swiftName == nil
     else { return nil }
     return enumeration
   }
