@@ -8,9 +8,11 @@ import Testing
 @Suite struct AlternativeNameTests {
   /// Returns the cases of a union, and the findings.
   private func cases(
-    of alternatives: [String], named union: String = "U", others: [String] = []
+    of alternatives: [String], named union: String = "U", beside keywords: String? = nil,
+    others: [String] = []
   ) -> (cases: Set<String>, findings: [DiagnosticID]) {
     var log = DiagnosticLog()
+    let list = "oneOf: [\(alternatives.joined(separator: ", "))]"
     let document = """
       openapi: 3.1.0
       info: {title: T, version: '1'}
@@ -20,7 +22,7 @@ import Testing
           A: {type: object, properties: {a: {type: string}}}
           B: {type: object, properties: {b: {type: string}}}
           SameAsA: {type: object, properties: {a: {type: string}}}
-          \(union): {oneOf: [\(alternatives.joined(separator: ", "))]}
+          \(union): {\([keywords, list].compactMap(\.self).joined(separator: ", "))}
 
       """
     let schemas = others.map { "    \($0)\n" }.joined()
@@ -92,6 +94,19 @@ import Testing
     let references = models.map { "{$ref: '#/components/schemas/\($0)'}" } + ["{type: integer}"]
     #expect(
       cases(of: references, named: union, others: schemas).cases == Set(expected + ["int"]))
+  }
+
+  @Test("a copy of a model, with members next to the alternatives, is named as the model is")
+  func copies() {
+    let models = [
+      "AddedEvent: {type: object, required: [x], properties: {x: {type: string}}}",
+      "EventDropped: {type: object, required: [y], properties: {y: {type: string}}}",
+    ]
+    let references = ["AddedEvent", "EventDropped"].map { "{$ref: '#/components/schemas/\($0)'}" }
+    #expect(
+      cases(
+        of: references, named: "Event", beside: "properties: {k: {type: integer}}", others: models
+      ).cases == ["added", "dropped"])
   }
 
   @Test("a title that is a sentence names no case; a constant does")

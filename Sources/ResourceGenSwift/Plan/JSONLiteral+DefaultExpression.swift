@@ -127,7 +127,7 @@ extension TypeTable {
   private func expression(
     for literal: JSONLiteral, of union: Union, named subject: SwiftIdentifier, at site: TypeSite
   ) -> SwiftCode? {
-    let names = union.caseNames(in: subject)
+    let names = union.caseNames(in: subject, index)
     for (step, alternative) in union.alternatives.enumerated() {
       if let key = union.discriminator?.value {
         let value = alternative.keyValue ?? ""

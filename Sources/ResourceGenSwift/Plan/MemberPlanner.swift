@@ -39,7 +39,7 @@ struct MemberPlanner {
     case .enumeration(let enumeration): fieldNames = enumeration.caseNames()
     case .union(let union):
       if let subject = names.types.entries[TypeSite(owner)]?.subject {
-        fieldNames = union.caseNames(in: subject)
+        fieldNames = union.caseNames(in: subject, names.types.index)
       }
     case .alias: break
     }

@@ -15,7 +15,7 @@ struct TypePlanner {
       case .enumeration(let enumeration):
         .enumeration(planEnumeration(enumeration, named: entry.name))
       case .union(let union):
-        .union(planUnion(union, named: union.caseNames(in: entry.subject), at: site))
+        .union(planUnion(union, named: union.caseNames(in: entry.subject, types.index), at: site))
       case .alias(let type):
         .alias(types.code(for: types.aliased(type), at: site.appending(0)))
       }

@@ -6,14 +6,14 @@ extension Union {
   /// model has no words of the type's own name at its ends: `.libraryID` for the model
   /// `SearchConditionLibraryID` in `SearchCondition`.
   ///
-  /// - Parameter subject: The name of the union's type, or that of the key whose values it has.
-  func caseNames(in subject: SwiftIdentifier) -> [SwiftIdentifier] {
+  /// - Parameters:
+  ///   - subject: The name of the union's type, or that of the key whose values it has.
+  ///   - models: The models of the spec.
+  func caseNames(in subject: SwiftIdentifier, _ models: ModelIndex) -> [SwiftIdentifier] {
     var names = caseNames()
     let known = Set(names.map(\.name))
     let own = WordSplitter.words(of: subject.name)
-    let shortened = alternatives.map { alternative in
-      alternative.swiftName == nil ? alternative.type.caseName(without: own) : nil
-    }
+    let shortened = alternatives.map { $0.caseName(without: own, models) }
     var counts: [String: Int] = [:]
     for name in shortened.compactMap(\.self) { counts[name.name, default: 0] += 1 }
     for (index, name) in shortened.enumerated() {
@@ -46,18 +46,28 @@ extension Union {
 /// Member names that the protocols of generated unions require.
 private let reservedUnionNames = ["hashValue", "unrecognized"] + namesOfOptional
 
-extension TypeReference {
+extension Union.Alternative {
   /// Returns the name of a case for values of a model, or collections of them, without the words of
   /// the union's name; `nil` if the model's name has none of these at its ends, or nothing else.
-  fileprivate func caseName(without own: [Word]) -> SwiftIdentifier? {
-    guard case .model(let model) = innermost, let displayName else { return nil }
-    let words = WordSplitter.words(of: model.value)
+  fileprivate func caseName(without own: [Word], _ models: ModelIndex) -> SwiftIdentifier? {
+    let words: [Word]
+    var collection: ArraySlice<Word> = []
+    if let name = swiftName?.value {
+      // A copy of a model, with the members next to the alternatives.
+      guard case .inline = type, models.path(of: name) != nil else { return nil }
+      words = WordSplitter.words(of: name)
+    } else {
+      guard case .model(let model) = type.innermost, let displayName = type.displayName else {
+        return nil
+      }
+      words = WordSplitter.words(of: model.value)
+      // "list" of "Photo list".
+      collection = WordSplitter.words(of: displayName).dropFirst(words.count)
+    }
     let kept = words.removing(own)
     guard kept.count < words.count, let first = kept.first?.text.unicodeScalars.first,
       first.properties.isAlphabetic
     else { return nil }
-    // "list" of "Photo list".
-    let collection = WordSplitter.words(of: displayName).dropFirst(words.count)
     return SwiftIdentifier(Array(kept + collection), style: .lowerCamel, fallback: "value")
   }
 }

@@ -94,7 +94,7 @@ struct GeneratedAlternativeTests {
   func keys() throws {
     let condition = GoldenOpenapiDiscriminator.Operator.is(OperatorIs(value: "a"))
     #expect(text(of: condition) == #"{"value":"a","op":"is"}"#)
-    let list = GoldenOpenapiDiscriminator.Operator.operatorIn(.init(values: ["a"]))
+    let list = GoldenOpenapiDiscriminator.Operator.in(.init(values: ["a"]))
     #expect(text(of: list) == #"{"op":"in","values":["a"]}"#)
     #expect(text(of: Constants.opened(.init(n: 1))) == #"{"event":"opened","n":1}"#)
     #expect(text(of: Answered.success(.init(value: "x"))) == #"{"ok":true,"value":"x"}"#)

@@ -1466,7 +1466,7 @@ nonisolated extension Square.Center {
 public nonisolated enum Operator: Fetchable, Hashable {
   case `is`(OperatorIs)
   case isNot(OperatorIsNot)
-  case operatorIn(OperatorIn)
+  case `in`(OperatorIn)
 
   /// A value that the spec does not list, as the server sent it.
   case unrecognized(JSONValue)
@@ -1488,7 +1488,7 @@ nonisolated extension Operator {
     switch try json.discriminator("op") {
     case "is": self = .`is`(try OperatorIs(from: &json))
     case "isNot": self = .isNot(try OperatorIsNot(from: &json))
-    case "in": self = .operatorIn(try OperatorIn(from: &json))
+    case "in": self = .`in`(try OperatorIn(from: &json))
     default: self = .unrecognized(try JSONValue(from: &json))
     }
   }
@@ -1497,7 +1497,7 @@ nonisolated extension Operator {
     switch self {
     case .`is`(let value): value.write(to: &json)
     case .isNot(let value): value.write(to: &json)
-    case .operatorIn(let value): value.write(to: &json)
+    case .`in`(let value): value.write(to: &json)
     case .unrecognized(let value): value.write(to: &json)
     }
   }
