@@ -11,10 +11,11 @@ extension TypeTable.Entry {
       case .enumeration(let enumeration) = type.shape
     else { return nil }
     let field = fields[inline.step]
-    // Without the value as its default, an optional property may lack it.
+    // Where the value is the default, it stands for null and an absent member.
     let isAlwaysThere =
-      field.defaultValue.map { enumeration.position(of: $0.value) != nil } ?? field.isRequired
-    guard isAlwaysThere, !field.isNullable, enumeration.isOpen, enumeration.onlyLiteral != nil,
+      field.defaultValue.map { enumeration.position(of: $0.value) != nil }
+      ?? (field.isRequired && !field.isNullable)
+    guard isAlwaysThere, enumeration.isOpen, enumeration.onlyLiteral != nil,
       enumeration.cases.first?.swiftName == nil
     else { return nil }
     return enumeration

@@ -421,6 +421,12 @@ public nonisolated struct Received: Fetchable, Hashable {
 
   public var edition: Edition
 
+  /// Always "list".
+  public var list: String
+
+  /// Default: "newest".
+  public var order: Order?
+
   public var reason: String?
 
   public init(
@@ -448,6 +454,8 @@ public nonisolated struct Received: Fetchable, Hashable {
     size2: Size2? = nil,
     status: String = "open",
     edition: Edition = ._1,
+    list: String = "list",
+    order: Order? = nil,
     reason: String?
   ) {
     self.text = text
@@ -474,6 +482,8 @@ public nonisolated struct Received: Fetchable, Hashable {
     self.size2 = size2
     self.status = status
     self.edition = edition
+    self.list = list
+    self.order = order
     self.reason = reason
   }
 
@@ -496,6 +506,13 @@ public nonisolated struct Received: Fetchable, Hashable {
 
   public enum Edition: Int, ClosedEnumeration, CaseIterable {
     case _1 = 1
+  }
+
+  public enum Order: OpenEnumeration, Hashable, CaseIterable {
+    case newest
+
+    /// A value that the spec does not list, as the server sent it.
+    case unrecognized(String)
   }
 }
 
@@ -525,6 +542,8 @@ nonisolated extension Received {
     "size2",
     "status",
     "edition",
+    "list",
+    "order",
     "reason",
   ]
 
@@ -549,6 +568,7 @@ nonisolated extension Received {
     var kind: Kind?
     var status: String?
     var edition: Edition?
+    var list: String?
 
     var object = json.begin(Received.keys)
     while let key = object.next(&json) {
@@ -577,7 +597,9 @@ nonisolated extension Received {
       case 21: json.read(&self.size2)
       case 22: json.read(&status)
       case 23: json.read(&edition)
-      case 24: json.read(&self.reason)
+      case 24: json.read(&list, only: "list")
+      case 25: json.read(&self.order)
+      case 26: json.read(&self.reason)
       default: break
       }
     }
@@ -606,6 +628,7 @@ nonisolated extension Received {
     self.kind = kind ?? .all
     self.status = status ?? "open"
     self.edition = edition
+    self.list = list ?? "list"
   }
 
   public func write(to json: inout JSONWriter) {
@@ -634,6 +657,8 @@ nonisolated extension Received {
     json.member("size2", size2)
     json.member("status", status)
     json.member("edition", edition)
+    json.member("list", list)
+    json.member("order", order)
     json.member("reason", orNull: reason)
     json.endObject()
   }
@@ -681,5 +706,18 @@ nonisolated extension Received.Size2 {
     json.beginObject()
     json.member("depth", depth)
     json.endObject()
+  }
+}
+
+nonisolated extension Received.Order {
+  public static let known: KnownValues<Received.Order> = [
+    "newest": .newest
+  ]
+
+  public var rawValue: String {
+    switch self {
+    case .newest: "newest"
+    case .unrecognized(let value): value
+    }
   }
 }
