@@ -2,14 +2,17 @@
 /// configuration.
 struct OutputNames {
   let file: String
+  /// The size of the spec in bytes.
+  let size: Int
   let settings: PluginSettings
 
   var all: [String] {
     let base = OutputNames.base(of: file)
     var names = [base]
+    let count = fileCount
     for part in ["Models", "Resources"] {
-      for number in 1...settings.files {
-        names.append("\(base)+\(part)" + (settings.files > 1 ? String(number) : ""))
+      for number in 1...count {
+        names.append("\(base)+\(part)" + (count > 1 ? String(number) : ""))
       }
     }
     if settings.router { names.append(base + "+Router") }
@@ -18,6 +21,14 @@ struct OutputNames {
     if settings.operations { names.append(base + "+Operations") }
     if settings.clients { names.append(base + "+Clients") }
     return names.map { $0 + ".swift" }
+  }
+
+  /// The number of files for models, and for resources.
+  var fileCount: Int {
+    if let files = settings.files { return max(1, files) }
+    var count = 1
+    while !settings.isPart, count < 64, size > count * 128 * 1_024 { count *= 2 }
+    return count
   }
 
   /// "book-shop.v2.yaml" → "BookShopV2".

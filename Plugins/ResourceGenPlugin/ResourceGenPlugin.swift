@@ -27,12 +27,15 @@ struct ResourceGenPlugin: BuildToolPlugin {
       // depend on which of them runs first, so it gets the other specs instead.
       let output = specs.count == 1 ? folder : folder.appendingPathComponent("\(position + 1)")
       let others = specs.filter { $0.url != spec.url }.flatMap { ["--beside", $0.url.path] }
+      let names = spec.outputNames
       return .buildCommand(
         displayName: "Generating Swift from \(spec.url.lastPathComponent)",
         executable: tool,
-        arguments: [spec.url.path, "--output", output.path] + others,
+        arguments: [
+          spec.url.path, "--output", output.path, "--files", String(names.fileCount),
+        ] + others,
         inputFiles: inputs,
-        outputFiles: spec.outputNames.map { output.appendingPathComponent($0) })
+        outputFiles: names.all.map { output.appendingPathComponent($0) })
     }
   }
 }

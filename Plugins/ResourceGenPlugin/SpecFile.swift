@@ -6,11 +6,15 @@ import Foundation
 /// the rules of the tool that it needs are repeated here. A test compares the two implementations.
 struct SpecFile {
   let url: URL
-  let settings: PluginSettings
-
   /// The names of the files that are generated from the spec.
-  var outputNames: [String] {
-    OutputNames(file: url.lastPathComponent, settings: settings).all
+  let outputNames: OutputNames
+
+  private init(url: URL, settings: PluginSettings) {
+    self.url = url
+    let file = url.resolvingSymlinksInPath().path
+    let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? NSNumber
+    outputNames = OutputNames(
+      file: url.lastPathComponent, size: size?.intValue ?? 0, settings: settings)
   }
 
   /// How to make a file the spec of a target, for messages.
@@ -58,7 +62,10 @@ struct SpecFile {
 /// value on the same line.
 struct PluginSettings {
   var spec: String?
-  var files = 1
+  /// The number of files for models, and for resources; nil if the size of the spec decides.
+  var files: Int?
+  /// Whether a part of the spec is selected, whose size isn't known.
+  var isPart = false
   var router = true
   var matching = false
   var fixtures = true
@@ -68,11 +75,12 @@ struct PluginSettings {
   init(text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       let parts = line.split(separator: ":", maxSplits: 1)
+      if parts.first == "only" { isPart = true }
       guard parts.count == 2, let value = PluginSettings.plain(parts[1]) else { continue }
       let isOn = value.lowercased() == "true"
       switch parts[0] {
       case "spec": spec = value.hasPrefix("./") ? String(value.dropFirst(2)) : value
-      case "files": files = max(1, Int(value) ?? 1)
+      case "files": files = Int(value)
       case "router": router = isOn
       case "matching": matching = isOn
       case "fixtures": fixtures = isOn

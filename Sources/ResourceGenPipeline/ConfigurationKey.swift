@@ -44,7 +44,7 @@ package enum ConfigurationKey: String, KnownKey {
   /// The default value as it is written in the file.
   package var defaultText: String? {
     switch self {
-    case .spec, .templates, .root, .only, .except, .auth: nil
+    case .spec, .templates, .root, .only, .except, .auth, .files: nil
     case .formats, .references, .names, .pages, .retry, .timeout, .refresh, .types: "{}"
     case .closedEnums, .merged, .overlays: "[]"
     case .unknownMembers: "skip"
@@ -63,7 +63,6 @@ package enum ConfigurationKey: String, KnownKey {
     case .hashable: "\(Configuration().swift.hasHashableModels)"
     case .identifiable: "\(Configuration().swift.hasIdentifiableModels)"
     case .caseIterable: "\(Configuration().swift.hasIterableEnumerations)"
-    case .files: "\(Configuration().swift.files)"
     case .rules: "{}"
     }
   }
@@ -113,7 +112,8 @@ package enum ConfigurationKey: String, KnownKey {
     case .hashable: "Make models `Hashable`."
     case .identifiable: "Make models with a required `id` of a plain type `Identifiable`."
     case .caseIterable: "Make open enumerations `CaseIterable`, over the values of the spec."
-    case .files: "How many files to split models and resources into, 1 to 64 each."
+    case .files:
+      "Files for models, and for resources, 1 to 64. Default: by the spec's size, see below."
     case .rules: "Severities by id, or `off`: `{relative-server: off, undocumented: warning}`."
     }
   }

@@ -12,6 +12,7 @@ package struct ConfigurationOverrides: Sendable {
   package var only: SelectionOption?
   package var except: SelectionOption?
   package var isStrict: Bool?
+  package var files: Int?
 
   package init() {}
 }
@@ -27,5 +28,6 @@ extension Configuration {
     if let only = overrides.only { reading.selection.only = only.patterns }
     if let except = overrides.except { reading.selection.except = except.patterns }
     if let isStrict = overrides.isStrict { self.isStrict = isStrict }
+    if let files = overrides.files { swift.files = files }
   }
 }

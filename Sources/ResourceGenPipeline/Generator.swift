@@ -43,10 +43,15 @@ package struct Generator: Sendable {
     let templates = TemplateSet(
       replacing: options.templates, roots: TemplateSet.roots, reporting: &log)
     var files: [RenderedFile] = []
-    if let (document, checked) = check(text, for: options.swift, reporting: &log) {
+    var swift = options.swift
+    // The plugin can't know the size of a part of the spec.
+    if swift.files == nil, options.reading.selection.only.isEmpty {
+      swift.files = OutputFileName.fileCount(forSpecOfSize: text.bytes.count)
+    }
+    if let (document, checked) = check(text, for: swift, reporting: &log) {
       reportMissingOperations(of: checked.api, in: document, reporting: &log)
-      let names = TopLevelNames(checked, options: options.swift)
-      let plan = SwiftPlan(for: checked, names, options: options.swift, reporting: &log)
+      let names = TopLevelNames(checked, options: swift)
+      let plan = SwiftPlan(for: checked, names, options: swift, reporting: &log)
       files = render(plan, of: text, with: templates, reporting: &log)
       log.remove(allowedBy: checked.api)
     }

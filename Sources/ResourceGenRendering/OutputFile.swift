@@ -24,7 +24,7 @@ struct OutputFile {
       switch part {
       case .api: return [OutputFile(part: part)]
       case .models, .resources:
-        let count = max(1, options.files)
+        let count = max(1, options.files ?? 1)
         return (0..<count).map { OutputFile(part: part, shard: $0, shards: count) }
       case .router: return options.hasRouter ? [OutputFile(part: part)] : []
       case .matching:

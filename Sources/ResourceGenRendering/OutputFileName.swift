@@ -40,6 +40,17 @@ package enum OutputFileName {
     return "\(shortened("\(base)+\(part)", to: limit - 6)).swift"
   }
 
+  /// Returns the number of files for models, and for resources, that a spec of this size is split
+  /// into: the smallest power of two of which each file gets at most 128 KiB, but at most 64.
+  ///
+  /// The code that a compiler process reads then stays small enough for a machine with little
+  /// memory, and an edit of a model compiles a part of the client.
+  package static func fileCount(forSpecOfSize bytes: Int) -> Int {
+    var count = 1
+    while count < 64, bytes > count * 128 * 1_024 { count *= 2 }
+    return count
+  }
+
   /// Returns the first two names that a file system may treat as equal; `nil` if there are none.
   package static func collision(among names: [String]) -> (String, String)? {
     var known: [String: String] = [:]

@@ -4,7 +4,7 @@ internal import ResourceGenPipeline
 
 // The tool of the build plugin:
 //
-//     resourcegen-generate <spec> --output <folder> [--beside <spec>]…
+//     resourcegen-generate <spec> --output <folder> [--files <number>] [--beside <spec>]…
 //
 // It reads, checks and renders, as `resourcegen` does, and has none of its other commands, since
 // each package that uses the plugin compiles it.
@@ -20,6 +20,8 @@ do throws(UsageError) {
   while let word = words.popFirst() {
     switch word {
     case "--output": job.overrides.output = words.popFirst()
+    // The plugin has named the outputs, maybe before the spec grew.
+    case "--files": job.overrides.files = words.popFirst().flatMap { Int($0) }
     case "--beside": job.neighbors += words.popFirst().map { [$0] } ?? []
     case _ where word.hasPrefix("-"):
       throw UsageError(

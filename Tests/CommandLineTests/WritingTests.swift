@@ -46,6 +46,25 @@ import Testing
     #expect(touched == ["Api+Models.swift"])
   }
 
+  @Test("models and resources of a spec that grows beyond 128 KiB are split into more files")
+  func growth() async throws {
+    _ = try await Tool.run("api.yaml", in: folder)
+    let whole = folder.names("Generated")
+    let comment = String(repeating: "# A comment of forty bytes is repeated.\n", count: 4_000)
+    try folder.write(Spec.small + comment, to: "api.yaml")
+    _ = try await Tool.run("api.yaml", in: folder)
+    let split = folder.names("Generated")
+    #expect(
+      split.filter { $0.contains("+Models") || $0.contains("+Resources") } == [
+        "Api+Models1.swift", "Api+Models2.swift", "Api+Resources1.swift", "Api+Resources2.swift",
+      ])
+    _ = try await Tool.run("api.yaml", "--only", "path:/**", in: folder)
+    #expect(folder.names("Generated") == whole)
+    try folder.write("files: 1\n", to: "resourcegen.yaml")
+    _ = try await Tool.run("api.yaml", in: folder)
+    #expect(folder.names("Generated") == whole)
+  }
+
   @Test("an error leaves existing files unchanged")
   func error() async throws {
     _ = try await Tool.run("api.yaml", in: folder)

@@ -298,6 +298,26 @@ struct DocumentationTests {
       - Values without unknown members take 3 to 8 % longer to decode and 5 to 15 % longer to encode; Spotify's client has 5 %
         more lines and takes 10 % longer to compile.
 
+      ## The number of files
+
+      A large client is split, so that a compiler process needs less memory, builds use all cores, and an edit of a model compiles a part
+      of it. `Api+Models.swift` and `Api+Resources.swift` become `Api+Models1.swift`, `Api+Models2.swift` and so on:
+
+      | size of the spec | files for models, and for resources |
+      | --- | --- |
+      | up to 128 KiB | 1 |
+      | up to 256 KiB | 2 |
+      | up to 512 KiB | 4 |
+      | up to 1 MiB | 8 |
+      | up to 2 MiB | 16 |
+      | up to 4 MiB | 32 |
+      | more | 64 |
+
+      The size is that of the spec itself, without files that it refers to. With `only` it is one file, since the size of the part isn't known.
+      `files` chooses another number. The name of a type or resource decides which file it is in, so that it stays there when others
+      are added. A build with the plugin keeps the number until SwiftPM plans the build again, for instance after an edit of
+      `Package.swift`.
+
       """)
   }
 

@@ -104,7 +104,7 @@ import Testing
     let (configuration, log) = read(text)
     #expect(log.isEmpty)
     #expect(configuration.output == "Generated")
-    #expect(configuration.swift.files == 1)
+    #expect(configuration.swift.files == nil)
   }
 
   @Test(
@@ -130,7 +130,7 @@ import Testing
   func faults(text: String, id: String) {
     let (configuration, log) = read(text)
     #expect(log.diagnostics.map(\.id.name) == [id])
-    #expect(configuration.swift.files == 1)
+    #expect(configuration.swift.files == nil)
     #expect(configuration.swift.access == .public)
   }
 
@@ -162,6 +162,6 @@ import Testing
     let rows = ConfigurationKey.documentation.split(separator: "\n")
     #expect(rows.count == ConfigurationKey.allCases.count + 2)
     #expect(rows.contains { $0.hasPrefix("| `output` | `Generated` | `--output` | ") })
-    #expect(rows.contains { $0.hasPrefix("| `files` | `1` | – | ") })
+    #expect(rows.contains { $0.hasPrefix("| `files` | – | – | ") })
   }
 }

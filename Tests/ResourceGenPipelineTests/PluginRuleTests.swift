@@ -33,9 +33,43 @@ import Testing
       options.hasOperations = text.contains("operations")
       options.hasClients = text.contains("clients")
       #expect(
-        OutputNames(file: file, settings: PluginSettings(text: text)).all
+        OutputNames(file: file, size: 0, settings: PluginSettings(text: text)).all
           == OutputFileName.all(base: base, options: options))
     }
+  }
+
+  @Test(
+    "the plugin and the tool split large specs into the same number of files",
+    arguments: [
+      (0, 1), (131_072, 1), (131_073, 2), (262_144, 2), (262_145, 4), (4_043_211, 32),
+      (4_194_304, 32), (4_194_305, 64), (1_000_000_000, 64),
+    ])
+  func fileCount(size: Int, count: Int) {
+    #expect(OutputFileName.fileCount(forSpecOfSize: size) == count)
+    let names = OutputNames(file: "api.yaml", size: size, settings: PluginSettings(text: ""))
+    #expect(names.fileCount == count)
+    #expect(names.all.contains(count == 1 ? "Api+Models.swift" : "Api+Models\(count).swift"))
+  }
+
+  @Test("the configuration decides about the number of files, and a selected part is one file")
+  func configuredFileCount() {
+    let configured = PluginSettings(text: "files: 3")
+    #expect(OutputNames(file: "api.yaml", size: 5_000_000, settings: configured).fileCount == 3)
+    let selected = PluginSettings(text: "only:\n  tags: [pets]\n")
+    #expect(OutputNames(file: "api.yaml", size: 5_000_000, settings: selected).fileCount == 1)
+  }
+
+  @Test("the plugin takes the size of a spec behind a link")
+  func linkedSpec() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("resourcegen-plugin-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let large = folder.appendingPathComponent("large.yaml")
+    try Data(repeating: 0x20, count: 200_000).write(to: large)
+    let link = folder.appendingPathComponent("api.yaml")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: large)
+    #expect(SpecFile.specs(among: [link]).map(\.outputNames.fileCount) == [2])
   }
 
   @Test("the plugin reads the keys of a configuration in all spellings")

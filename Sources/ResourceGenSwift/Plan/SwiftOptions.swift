@@ -68,8 +68,9 @@ package struct SwiftOptions: Sendable {
   /// Whether a client is generated: `service.getUser(id: 1)`.
   package var hasClients = false
 
-  /// The number of files for models, and for resources; types are distributed by name.
-  package var files = 1
+  /// The number of files for models, and for resources; types are distributed by name. `nil` if the
+  /// size of the spec decides.
+  package var files: Int?
 
   package init() {}
 }
