@@ -186,6 +186,21 @@ nonisolated extension {{.}} {
 {{>ErrorDeclaration}}
 {{/namespace}}
 {{/errorTypes}}
+{{#headerTypes}}
+{{#-first}}
+
+// MARK: - Headers
+{{/-first}}
+
+{{#namespace}}
+nonisolated extension {{.}} {
+  {{>HeadersDeclaration}}
+}
+{{/namespace}}
+{{^namespace}}
+{{>HeadersDeclaration}}
+{{/namespace}}
+{{/headerTypes}}
 {{#endpoints}}
 
 // MARK: - {{heading}}
@@ -541,6 +556,25 @@ nonisolated extension {{qualifiedName}} {
 {{/imports}}
 
 """##),
+    ("HeadersDeclaration", ##"""
+/// The header fields of a successful response: `{{headersName}}(response.headers)`.
+{{public}}{{^isNested}}{{^namespace}}nonisolated {{/namespace}}{{/isNested}}struct {{headersName}}: {{Sendable}} {
+  {{#fields}}
+  {{^-first}}
+
+  {{/-first}}
+  {{>Comment}}
+  {{public}}var {{name}}: {{type}}
+  {{/fields}}
+
+  {{public}}init(_ headers: {{HTTPHeaders}}) throws({{JSONDecodingError}}) {
+    {{#fields}}
+    self.{{name}} = {{reading}}
+    {{/fields}}
+  }
+}
+
+"""##),
     ("MemberwiseInitializer", ##"""
 {{#hasFields}}
 {{public}}init({{#fields}}{{label}}: {{argumentType}}{{#initialValue}} = {{.}}{{/initialValue}}{{^-last}}, {{/-last}}{{/fields}}) {
@@ -695,6 +729,9 @@ while let {{nextKey}} = {{object}}.next{{#others}}OrOther{{/others}}(&{{json}}) 
   {{#errorBody}}
   {{public}}typealias ErrorBody = {{.}}
   {{/errorBody}}
+  {{#sharedHeaders}}
+  {{public}}typealias {{name}} = {{type}}
+  {{/sharedHeaders}}
   {{#stream}}
 
   {{public}}static var framing: {{StreamFraming}} { {{framing}} }
@@ -795,22 +832,7 @@ while let {{nextKey}} = {{object}}.next{{#others}}OrOther{{/others}}(&{{json}}) 
   {{/errors}}
   {{#responseHeaders}}
 
-  /// The header fields of a successful response: `{{headersName}}(response.headers)`.
-  {{public}}struct {{headersName}}: {{Sendable}} {
-    {{#fields}}
-    {{^-first}}
-
-    {{/-first}}
-    {{>Comment}}
-    {{public}}var {{name}}: {{type}}
-    {{/fields}}
-
-    {{public}}init(_ headers: {{HTTPHeaders}}) throws({{JSONDecodingError}}) {
-      {{#fields}}
-      self.{{name}} = {{reading}}
-      {{/fields}}
-    }
-  }
+  {{>HeadersDeclaration}}
   {{/responseHeaders}}
   {{#nested}}
 

@@ -51,6 +51,7 @@ struct OutputFile {
     if shards > 1 {
       share.types.removeAll { !holds($0.name) }
       share.errorTypes.removeAll { !holds($0.name) }
+      share.headers.removeAll { !holds($0.name) }
       share.endpoints.removeAll { !holds($0.endpoint.resource) }
       share.groups.removeAll { !holds($0.endpoints) }
     }
@@ -103,8 +104,10 @@ struct OutputFile {
       )
     case .resources:
       return (
-        ImportedModules(share.errorTypes.map(\.imports) + endpoints.map(\.endpoint.imports)),
-        !share.errorTypes.isEmpty || !endpoints.isEmpty
+        ImportedModules(
+          share.errorTypes.map(\.imports) + share.headers.map(\.imports)
+            + endpoints.map(\.endpoint.imports)),
+        !share.errorTypes.isEmpty || !share.headers.isEmpty || !endpoints.isEmpty
           || plan.options.hasDotSyntax && !share.groups.isEmpty
       )
     case .router:
@@ -127,6 +130,7 @@ struct OutputFile {
 struct OutputShare {
   var types: [PlannedType]
   var errorTypes: [PlannedErrorType]
+  var headers: [PlannedHeaders]
   var endpoints: [EndpointPartContexts]
   var groups: [PlannedGroup]
   /// All endpoints with a request, in their groups; the router is never split.
@@ -135,6 +139,7 @@ struct OutputShare {
   init(all plan: SwiftPlan) {
     types = plan.types
     errorTypes = plan.errorTypes
+    headers = plan.sharedHeaders
     let endpoints = plan.endpoints.map { EndpointPartContexts($0) }
     self.endpoints = endpoints
     routes = RouteList(

@@ -51,7 +51,8 @@ let goldenModules =
     "openapi-null", "openapi-integers", "openapi-key-parameters", "openapi-media-types",
     "openapi-one-of", "openapi-operation-names", "openapi-prefix-items", "openapi-read-only",
     "openapi-scripts", "openapi-sent-members", "openapi-settings", "openapi-stream-members",
-    "openapi-directions", "openapi-equal-schemas", "defaults-of-models", "defaults-of-the-server",
+    "openapi-directions", "openapi-equal-headers", "openapi-equal-schemas", "defaults-of-models",
+    "defaults-of-the-server",
     "recursion", "replies", "sessions", "streams", "successes", "transfers", "unions",
     "unknown-members",
   ].map(golden) + [goldenOwnTypes]

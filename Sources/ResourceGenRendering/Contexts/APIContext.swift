@@ -34,6 +34,7 @@ final class APIContext: TemplateObject, TemplateContext {
     .flag("dotSyntax") { $0.plan.options.hasDotSyntax },
     .list("types", of: \.share.types) { TypeContext(type: $0) },
     .list("errorTypes", of: \.share.errorTypes) { ErrorTypeContext(type: $0) },
+    .list("headerTypes", of: \.share.headers) { HeadersContext(headers: $0) },
     .list("endpoints", of: \.share.endpoints) { EndpointContext($0) },
     .list("groups", of: \.share.groups) { GroupContext(group: $0) },
     .list("routes") { $0.share.routes.routes },

@@ -35,6 +35,9 @@ final class EndpointContext: TemplateObject, TemplateContext {
     .object("responseHeaders") {
       $0.parts.endpoint.responseHeaders.map { HeadersContext(headers: $0) }
     },
+    .object("sharedHeaders") {
+      $0.parts.endpoint.sharedHeaders.map { HeadersAliasContext(alias: $0) }
+    },
     .object("stream") { $0.parts.endpoint.stream.map { StreamContext(stream: $0) } },
     .object("paging") { $0.parts.endpoint.paging.map { PagingContext(paging: $0) } },
     .flag("isPlain") { $0.parts.endpoint.stream == nil && $0.parts.endpoint.paging == nil },

@@ -36,7 +36,18 @@ struct HeadersContext: TemplateContext {
 
   static let keys: TemplateKeys<HeadersContext> = [
     .text("headersName") { $0.headers.name.source },
+    .flag("isNested") { $0.headers.isNested },
     .list("fields") { $0.headers.fields.map { HeaderContext(field: $0) } },
+  ]
+}
+
+/// A resource's name for header fields that it has in common with others.
+struct HeadersAliasContext: TemplateContext {
+  let alias: PlannedHeadersAlias
+
+  static let keys: TemplateKeys<HeadersAliasContext> = [
+    .text("name") { $0.alias.name.source },
+    .text("type") { $0.alias.type.source },
   ]
 }
 

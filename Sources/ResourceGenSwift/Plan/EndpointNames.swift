@@ -10,6 +10,8 @@ struct EndpointNames {
   var responses: [SwiftIdentifier] = []
   /// The structs of response header fields, which are nested in the resources.
   var headers: [SwiftIdentifier] = []
+  /// The structs of response header fields that several endpoints have in common.
+  var sharedHeaders = SharedHeaders()
   var operations: [SwiftIdentifier] = []
 
   /// The names that the cases of the router must not have.

@@ -18,7 +18,22 @@ extension EndpointPlanner {
       let (header, name) = item
       return field(header, named: name, at: TypeSite(.header(endpoint: position, index: index)))
     }
-    return PlannedHeaders(name: names.endpoints.headers[position], fields: fields)
+    return PlannedHeaders(
+      name: names.endpoints.headers[position], fields: fields,
+      imports: ImportedModules(endpoint.responseHeaders.map { types.imports(of: $0.type) }))
+  }
+
+  /// The structs that several resources have in common, documented as the first of these says.
+  func sharedHeaders() -> [PlannedHeaders] {
+    names.endpoints.sharedHeaders.all.compactMap { structure in
+      structure.users.first.flatMap { position in
+        let endpoint = checked.endpoints[position].endpoint
+        var headers = responseHeaders(of: endpoint, at: position)
+        headers?.name = structure.name
+        headers?.isNested = false
+        return headers
+      }
+    }
   }
 
   private func field(

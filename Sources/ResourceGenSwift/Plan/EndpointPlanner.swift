@@ -47,7 +47,12 @@ struct EndpointPlanner {
     planned.nested += endpoint.responseHeaders.indices.compactMap { index in
       planner.plan(TypeSite(.header(endpoint: position, index: index)))
     }
-    planned.responseHeaders = responseHeaders(of: endpoint, at: position)
+    if let shared = names.endpoints.sharedHeaders.name(of: position) {
+      planned.sharedHeaders = PlannedHeadersAlias(
+        name: names.endpoints.headers[position], type: types.qualified([shared]))
+    } else {
+      planned.responseHeaders = responseHeaders(of: endpoint, at: position)
+    }
     // Enumerations of error bodies import the types of their cases themselves.
     let isEnumeration = names.endpoints.errors.uses[position] != nil
     let errorImports =
@@ -55,10 +60,10 @@ struct EndpointPlanner {
     planned.callImports = ImportedModules(
       parameters.planned.map(\.imports) + [success.imports] + errorImports)
     planned.imports = ImportedModules(
-      [planned.callImports] + [errors.type?.imports].compactMap { $0 }
+      [planned.callImports]
+        + [errors.type?.imports, planned.responseHeaders?.imports].compactMap { $0 }
         + planned.nested.map(\.imports)
-        + (endpoint.responses.compactMap(\.type) + endpoint.responseHeaders.map(\.type))
-        .map { types.imports(of: $0) })
+        + endpoint.responses.compactMap(\.type).map { types.imports(of: $0) })
     // These read their bodies from `Data`.
     planned.readsByReader = success.hasOwnType && success.stream == nil && success.responses == nil
     if errors.decoding != nil || success.responses != nil || planned.readsByReader {

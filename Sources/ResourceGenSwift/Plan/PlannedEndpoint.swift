@@ -33,6 +33,8 @@ package struct PlannedEndpoint: Sendable {
   /// The responses by status, if a success has several.
   package var responses: PlannedResponses?
   package var responseHeaders: PlannedHeaders?
+  /// The struct of header fields that others have too, in place of `responseHeaders`.
+  package var sharedHeaders: PlannedHeadersAlias?
   package var stream: PlannedStream?
   package var paging: PlannedPaging?
 

@@ -33,9 +33,18 @@ package struct PlannedHeaders: Sendable {
     package var comment: SwiftComment
   }
 
-  /// The struct, which is nested in the resource.
+  /// The struct, which is nested in the resource unless several resources have it in common.
   package var name: SwiftIdentifier
   package var fields: [Field]
+  package var isNested = true
+  /// What the types of the fields need.
+  package var imports: ImportedModules
+}
+
+/// The name that a resource gives a struct of header fields that it has in common with others.
+package struct PlannedHeadersAlias: Sendable {
+  package var name: SwiftIdentifier
+  package var type: SwiftCode
 }
 
 /// A response that is a stream of elements.

@@ -17,6 +17,8 @@ package struct SwiftPlan: Sendable {
   package var types: [PlannedType]
   /// The enumerations of error bodies that endpoints share.
   package var errorTypes: [PlannedErrorType]
+  /// The structs of header fields that endpoints share.
+  package var sharedHeaders: [PlannedHeaders]
   package var endpoints: [PlannedEndpoint]
   /// The outermost groups of endpoints.
   package var groups: [PlannedGroup]
@@ -66,6 +68,7 @@ package struct SwiftPlan: Sendable {
     types = names.types.topLevel.compactMap { typePlanner.plan($0) }
     if var inputs = InputPlanner(names.types, types) { inputs.plan(&types) }
     errorTypes = errors.types
+    sharedHeaders = endpointPlanner.sharedHeaders()
     endpoints = checked.endpoints.indices.map { endpointPlanner.plan($0) }
     if options.hasModelMembers {
       let members = MemberPlanner(checked: checked, names: names, endpoints: endpoints).plan()

@@ -37,6 +37,7 @@ package struct TopLevelNames {
     nameTypesInside(checked.endpoints, api.credentials)
     var others =
       endpoints.resources + endpoints.errors.names + endpoints.responses + endpoints.headers
+    others += endpoints.sharedHeaders.names
     others += [service.router, service.fixtures, service.credentials] + groups.types
     if options.hasOperations { others += endpoints.operations }
     if options.hasNamespace { others += [service.servers, service.authentications] }
@@ -186,6 +187,7 @@ package struct TopLevelNames {
       number += 1
     }
     endpoints.headers = resolved.map { _ in name }
+    endpoints.sharedHeaders = SharedHeaders(resolved, types, &scope)
   }
 
   private mutating func nameTypesInside(
@@ -216,7 +218,10 @@ package struct TopLevelNames {
         endpoints.resources[position].name, endpoints.headers[position].name,
         "Element", "ErrorBody", "Item", "Value",
       ]
-      if let name = endpoints.errors.name(of: position) { taken.insert(name.name) }
+      for name in [endpoints.errors.name(of: position), endpoints.sharedHeaders.name(of: position)]
+      {
+        if let name { taken.insert(name.name) }
+      }
       types.collectNames(in: resolved, at: position, into: &taken)
       var inner = NameScope(taken: taken)
       let names = inner.names(

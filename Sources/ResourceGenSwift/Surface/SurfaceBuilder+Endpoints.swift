@@ -114,8 +114,11 @@ extension SurfaceBuilder {
     }
     addInitializer(parameters, in: owner, from: origins)
     addRequirements(of: endpoint, in: owner)
-    if let headers = endpoint.responseHeaders {
-      add(headers, in: owner, at: position)
+    if let headers = endpoint.responseHeaders { add(headers, in: owner, from: [position]) }
+    if let headers = endpoint.sharedHeaders {
+      addAlias(
+        headers.name.source, of: headers.type.source, in: owner,
+        from: [origin(ofEndpoint: position, ["header"])])
     }
     for type in endpoint.nested { add(type) }
   }
@@ -160,14 +163,26 @@ extension SurfaceBuilder {
     }
   }
 
-  private mutating func add(_ headers: PlannedHeaders, in owner: String, at position: Int) {
-    let origins = [origin(ofEndpoint: position, ["header"])]
+  // MARK: Header fields
+
+  mutating func addSharedHeaders() {
+    for headers in plan.sharedHeaders {
+      let type = plan.qualified(headers.name)
+      let users = plan.endpoints.indices.filter { plan.endpoints[$0].sharedHeaders?.type == type }
+      add(headers, in: namespace, from: users)
+    }
+  }
+
+  /// - Parameter users: The positions of the endpoints that have the header fields.
+  private mutating func add(_ headers: PlannedHeaders, in owner: String, from users: [Int]) {
+    let origins = users.map { origin(ofEndpoint: $0, ["header"]) }
     addStructure(headers.name.source, in: owner, [known(.sendable)], from: origins)
-    let qualified = "\(owner).\(headers.name.source)"
-    for (field, header) in zip(headers.fields, checked.api.endpoints[position].responseHeaders) {
+    let qualified = owner.isEmpty ? headers.name.source : "\(owner).\(headers.name.source)"
+    let described = users.first.map { checked.api.endpoints[$0].responseHeaders } ?? []
+    for (field, header) in zip(headers.fields, described) {
       addProperty(
         field.name.source, field.type.source, in: qualified,
-        from: [origin(ofEndpoint: position, ["header", header.name.value])])
+        from: users.map { origin(ofEndpoint: $0, ["header", header.name.value]) })
     }
     addInitializer(
       [

@@ -18,6 +18,7 @@ package struct SwiftSurface: Sendable {
     builder.addService()
     for type in plan.types { builder.add(type) }
     for type in plan.errorTypes { builder.addErrors(type, from: builder.users(ofErrors: type)) }
+    builder.addSharedHeaders()
     for position in plan.endpoints.indices { builder.addEndpoint(at: position) }
     builder.addGroups()
     builder.addRouter()
