@@ -83,7 +83,7 @@ struct PluginSettings {
       case "files": files = Int(value)
       case "router": router = isOn
       case "matching": matching = isOn
-      case "fixtures": fixtures = isOn
+      case "fixtures": fixtures = isOn || value == "debug"
       case "operations": operations = isOn
       case "clients": clients = isOn
       default: break

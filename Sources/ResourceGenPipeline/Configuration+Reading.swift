@@ -61,7 +61,7 @@ extension Configuration {
       case .matching: assign(&swift.hasMatching, entry.bool(reporting: &log)?.value)
       case .dotSyntax: assign(&swift.hasDotSyntax, entry.bool(reporting: &log)?.value)
       case .modelMembers: assign(&swift.hasModelMembers, entry.bool(reporting: &log)?.value)
-      case .fixtures: assign(&swift.hasFixtures, entry.bool(reporting: &log)?.value)
+      case .fixtures: readFixtures(entry, reporting: &log)
       case .operations: assign(&swift.hasOperations, entry.bool(reporting: &log)?.value)
       case .clients: assign(&swift.hasClients, entry.bool(reporting: &log)?.value)
       case .hashable: assign(&swift.hasHashableModels, entry.bool(reporting: &log)?.value)
@@ -75,6 +75,15 @@ extension Configuration {
           entry.integer(in: 1...64, "a number of files", reporting: &log)?.value)
       case .rules: readRules(entry, reporting: &log)
       }
+    }
+  }
+
+  private mutating func readFixtures(_ entry: Entry, reporting log: inout DiagnosticLog) {
+    swift.hasFixturesForDebuggingOnly = entry.value.isScalar && entry.value.text == "debug"
+    if swift.hasFixturesForDebuggingOnly {
+      swift.hasFixtures = true
+    } else {
+      assign(&swift.hasFixtures, entry.bool("true, false or debug", reporting: &log)?.value)
     }
   }
 

@@ -17,8 +17,9 @@ extension Entry {
 
   /// Reads `true` or `false`. The error for `yes`, `no`, `on` and `off` suggests the right
   /// spelling.
-  package func bool(reporting log: inout DiagnosticLog) -> Located<Bool>? {
-    let what = "true or false"
+  package func bool(
+    _ what: String = "true or false", reporting log: inout DiagnosticLog
+  ) -> Located<Bool>? {
     guard isKind(.scalar, expecting: what, reporting: &log) else { return nil }
     let text = value.text
     if isBare, let answer = ScalarText.bool(text) { return Located(answer, span) }

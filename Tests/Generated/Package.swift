@@ -52,7 +52,7 @@ let goldenModules =
     "openapi-one-of", "openapi-operation-names", "openapi-prefix-items", "openapi-read-only",
     "openapi-scripts", "openapi-sent-members", "openapi-settings", "openapi-stream-members",
     "openapi-directions", "openapi-equal-headers", "openapi-equal-schemas", "defaults-of-models",
-    "defaults-of-the-server",
+    "defaults-of-the-server", "fixtures-for-debugging",
     "recursion", "replies", "sessions", "streams", "successes", "transfers", "unions",
     "unknown-members",
   ].map(golden) + [goldenOwnTypes]

@@ -108,11 +108,25 @@ import Testing
   }
 
   @Test(
+    "fixtures are generated for all builds, for debug builds or not at all",
+    arguments: [
+      ("fixtures: true", true, false), ("fixtures: debug", true, true),
+      ("fixtures: false", false, false),
+    ])
+  func fixtures(text: String, are: Bool, onlyForDebugging: Bool) {
+    let (configuration, log) = read(text)
+    #expect(log.isEmpty)
+    #expect(configuration.swift.hasFixtures == are)
+    #expect(configuration.swift.hasFixturesForDebuggingOnly == onlyForDebugging)
+  }
+
+  @Test(
     "an invalid value is an error, and the default stays",
     arguments: [
       ("files: 0", "invalid-value"), ("files: 65", "invalid-value"),
       ("files: many", "invalid-value"),
-      ("router: yes", "invalid-value"), ("access: open", "invalid-value"),
+      ("router: yes", "invalid-value"), ("fixtures: release", "invalid-value"),
+      ("access: open", "invalid-value"),
       ("output: [a]", "wrong-kind"), ("output: ''", "invalid-value"), ("output:", "missing-value"),
       ("rules: off", "wrong-kind"), ("rules: {nonsense: off}", "unknown-rule"),
       ("rules: {unknown-key: never}", "invalid-value"), ("colour: red", "unknown-key"),

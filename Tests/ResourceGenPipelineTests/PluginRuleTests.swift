@@ -23,13 +23,13 @@ import Testing
     for text in [
       "", "files: 3", "router: false\nfixtures: false",
       "operations: true\nclients: true\nfiles: 12", "matching: true",
-      "router: false\nmatching: true",
+      "router: false\nmatching: true", "fixtures: debug",
     ] {
       var options = SwiftOptions()
       options.files = text.contains("12") ? 12 : text.contains("3") ? 3 : 1
       options.hasRouter = !text.contains("router")
       options.hasMatching = text.contains("matching")
-      options.hasFixtures = !text.contains("fixtures")
+      options.hasFixtures = !text.contains("fixtures: false")
       options.hasOperations = text.contains("operations")
       options.hasClients = text.contains("clients")
       #expect(

@@ -61,6 +61,9 @@ package struct SwiftOptions: Sendable {
   /// Whether the examples of the spec are generated as data for tests.
   package var hasFixtures = true
 
+  /// Whether the examples are compiled with the condition `DEBUG` only.
+  package var hasFixturesForDebuggingOnly = false
+
   /// Whether type aliases for operations are generated: `CitiesOperation` for
   /// `ResourceOperation<CitiesResource>`.
   package var hasOperations = false
