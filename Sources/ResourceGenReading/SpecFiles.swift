@@ -25,8 +25,8 @@ package struct SpecFiles: Sendable {
   /// the spec doesn't begin with that folder. Opens no file.
   package typealias RootFinder = @Sendable (_ path: String) -> String?
 
-  /// The maximum number of files of a spec.
-  package static let limit = 1000
+  /// The maximum number of files of a spec. Public documents have up to three thousand.
+  package static let limit = 10_000
   /// The maximum size of all files together, in bytes; the same limit as for a single file.
   private static let largest = 64 << 20
 
