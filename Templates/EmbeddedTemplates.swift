@@ -512,7 +512,7 @@ nonisolated extension {{qualifiedName}} {
   {{public}}static var {{fixtureName}}: {{.}} { {{.}}() }
 
   {{public}}struct {{.}}: {{FixtureConvertible}} {
-    {{public}}var fixture: {{Fixture}}<{{qualifiedResource}}> { {{firstName}} }
+    {{public}}var fixture: {{Fixture}}<{{qualifiedResource}}> { self.{{firstName}} }
 
     {{#examples}}
     {{^-first}}

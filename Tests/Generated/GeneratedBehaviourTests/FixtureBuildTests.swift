@@ -13,5 +13,11 @@ import Testing
       let service = ResourceService(transport: stub)
       #expect(try await service.load(.getGreeting).text == "Hello")
     }
+
+    @Test("an example may have the name of an accessor")
+    func accessor() throws {
+      #expect(try Fixtures.getFarewell.fixture.value.text == "Goodbye")
+      #expect(try Fixtures.getFarewell.set.value.text == "See you")
+    }
   }
 #endif

@@ -19,7 +19,7 @@ public nonisolated enum Fixtures {
   public static var product: Product { Product() }
 
   public struct Product: FixtureConvertible {
-    public var fixture: Fixture<ProductResource> { inStock }
+    public var fixture: Fixture<ProductResource> { self.inStock }
 
     public var inStock: Fixture<ProductResource> {
       Fixture(
@@ -63,7 +63,7 @@ public nonisolated enum Fixtures {
   public static var changes: Changes { Changes() }
 
   public struct Changes: FixtureConvertible {
-    public var fixture: Fixture<ChangesResource> { none }
+    public var fixture: Fixture<ChangesResource> { self.none }
 
     public var none: Fixture<ChangesResource> {
       Fixture("")
@@ -93,7 +93,7 @@ public nonisolated enum Fixtures {
   public static var fixture: FixtureExamples { FixtureExamples() }
 
   public struct FixtureExamples: FixtureConvertible {
-    public var fixture: Fixture<FixtureResource> { dataExample }
+    public var fixture: Fixture<FixtureResource> { self.dataExample }
 
     public var dataExample: Fixture<FixtureResource> {
       Fixture(
@@ -108,7 +108,7 @@ public nonisolated enum Fixtures {
   public static var productResource: ProductResourceExamples { ProductResourceExamples() }
 
   public struct ProductResourceExamples: FixtureConvertible {
-    public var fixture: Fixture<ProductResourceResource> { only }
+    public var fixture: Fixture<ProductResourceResource> { self.only }
 
     public var only: Fixture<ProductResourceResource> {
       Fixture(

@@ -15,12 +15,37 @@ public nonisolated enum Fixtures {
       """
     )
   }
+
+  /// The examples of `getFarewell`; as one fixture, the first of them.
+  public static var getFarewell: GetFarewell { GetFarewell() }
+
+  public struct GetFarewell: FixtureConvertible {
+    public var fixture: Fixture<GetFarewellResource> { self.get }
+
+    public var get: Fixture<GetFarewellResource> {
+      Fixture(
+        """
+        {"text":"Goodbye"}
+        """
+      )
+    }
+
+    public var set: Fixture<GetFarewellResource> {
+      Fixture(
+        """
+        {"text":"See you"}
+        """
+      )
+    }
+  }
 }
 
 nonisolated extension Fixtures: FixtureSet {
   public static func examples(listedAs _: FixtureExample.Type) -> [FixtureExample] {
     [
-      FixtureExample("getGreeting", getGreeting)
+      FixtureExample("getGreeting", getGreeting),
+      FixtureExample("getFarewell.get", getFarewell.get),
+      FixtureExample("getFarewell.set", getFarewell.set),
     ]
   }
 }

@@ -34,3 +34,34 @@ nonisolated extension GetGreetingReply {
     json.endObject()
   }
 }
+
+// MARK: - GetFarewellReply
+
+public nonisolated struct GetFarewellReply: Fetchable, Hashable {
+  public var text: String?
+
+  public init(text: String? = nil) {
+    self.text = text
+  }
+}
+
+nonisolated extension GetFarewellReply {
+  private static let keys: JSONKeys = ["text"]
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    var object = json.begin(GetFarewellReply.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.read(&self.text)
+      default: break
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("text", text)
+    json.endObject()
+  }
+}

@@ -21,3 +21,21 @@ nonisolated extension NetworkResource where Self == GetGreetingResource {
   /// `GET /greeting`
   public static var getGreeting: Self { Self() }
 }
+
+// MARK: - getFarewell
+
+/// `GET /farewell`
+public nonisolated struct GetFarewellResource: NetworkResource, Hashable {
+  public typealias Value = GetFarewellReply
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/farewell")
+  }
+}
+
+nonisolated extension NetworkResource where Self == GetFarewellResource {
+  /// `GET /farewell`
+  public static var getFarewell: Self { Self() }
+}

@@ -9,10 +9,14 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /greeting`
   case getGreeting
 
+  /// `GET /farewell`
+  case getFarewell
+
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .getGreeting: GetGreetingResource()
+    case .getFarewell: GetFarewellResource()
     }
   }
 }

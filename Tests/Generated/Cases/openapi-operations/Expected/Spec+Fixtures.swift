@@ -10,7 +10,7 @@ public nonisolated enum Fixtures {
   public static var petsList: PetsList { PetsList() }
 
   public struct PetsList: FixtureConvertible {
-    public var fixture: Fixture<PetsListResource> { `some` }
+    public var fixture: Fixture<PetsListResource> { self.`some` }
 
     public var `some`: Fixture<PetsListResource> {
       Fixture(
