@@ -195,7 +195,7 @@ nonisolated extension {{.}} {
 {{>ErrorDeclaration}}
 {{/namespace}}
 {{/errorTypes}}
-{{#headerTypes}}
+{{#sharedHeaders}}
 {{#-first}}
 
 // MARK: - Headers
@@ -209,7 +209,7 @@ nonisolated extension {{.}} {
 {{^namespace}}
 {{>HeadersDeclaration}}
 {{/namespace}}
-{{/headerTypes}}
+{{/sharedHeaders}}
 {{#endpoints}}
 
 // MARK: - {{heading}}
@@ -740,9 +740,9 @@ while let {{nextKey}} = {{object}}.next{{#others}}OrOther{{/others}}(&{{json}}) 
   {{#errorBody}}
   {{public}}typealias ErrorBody = {{.}}
   {{/errorBody}}
-  {{#sharedHeaders}}
+  {{#headersAlias}}
   {{public}}typealias {{name}} = {{type}}
-  {{/sharedHeaders}}
+  {{/headersAlias}}
   {{#stream}}
 
   {{public}}static var framing: {{StreamFraming}} { {{framing}} }

@@ -65,7 +65,7 @@ struct PluginSettings {
   /// The number of files for models, and for resources; nil if the size of the spec decides.
   var files: Int?
   /// Whether a part of the spec is selected, whose size isn't known.
-  var isPart = false
+  var selectsPart = false
   var router = true
   var matching = false
   var fixtures = true
@@ -75,7 +75,7 @@ struct PluginSettings {
   init(text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       let parts = line.split(separator: ":", maxSplits: 1)
-      if parts.first == "only" { isPart = true }
+      if parts.first == "only" { selectsPart = true }
       guard parts.count == 2, let value = PluginSettings.plain(parts[1]) else { continue }
       let isOn = value.lowercased() == "true"
       switch parts[0] {

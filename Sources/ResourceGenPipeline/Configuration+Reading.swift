@@ -79,11 +79,10 @@ extension Configuration {
   }
 
   private mutating func readFixtures(_ entry: Entry, reporting log: inout DiagnosticLog) {
-    swift.hasFixturesForDebuggingOnly = entry.value.isScalar && entry.value.text == "debug"
-    if swift.hasFixturesForDebuggingOnly {
-      swift.hasFixtures = true
-    } else {
-      assign(&swift.hasFixtures, entry.bool("true, false or debug", reporting: &log)?.value)
+    if entry.value.isScalar, entry.value.text == "debug" {
+      swift.fixtures = .inDebugBuilds
+    } else if let isOn = entry.bool("true, false or debug", reporting: &log)?.value {
+      swift.fixtures = isOn ? .inAllBuilds : .none
     }
   }
 

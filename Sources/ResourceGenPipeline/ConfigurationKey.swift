@@ -57,7 +57,7 @@ package enum ConfigurationKey: String, KnownKey {
     case .matching: "\(Configuration().swift.hasMatching)"
     case .dotSyntax: "\(Configuration().swift.hasDotSyntax)"
     case .modelMembers: "\(Configuration().swift.hasModelMembers)"
-    case .fixtures: "\(Configuration().swift.hasFixtures)"
+    case .fixtures: "\(Configuration().swift.fixtures != .none)"
     case .operations: "\(Configuration().swift.hasOperations)"
     case .clients: "\(Configuration().swift.hasClients)"
     case .hashable: "\(Configuration().swift.hasHashableModels)"

@@ -29,7 +29,7 @@ struct OutputFile {
       case .router: return options.hasRouter ? [OutputFile(part: part)] : []
       case .matching:
         return options.hasRouter && options.hasMatching ? [OutputFile(part: part)] : []
-      case .fixtures: return options.hasFixtures ? [OutputFile(part: part)] : []
+      case .fixtures: return options.fixtures == .none ? [] : [OutputFile(part: part)]
       case .operations: return options.hasOperations ? [OutputFile(part: part)] : []
       case .clients: return options.hasClients ? [OutputFile(part: part)] : []
       }
@@ -51,7 +51,7 @@ struct OutputFile {
     if shards > 1 {
       share.types.removeAll { !holds($0.name) }
       share.errorTypes.removeAll { !holds($0.name) }
-      share.headers.removeAll { !holds($0.name) }
+      share.sharedHeaders.removeAll { !holds($0.name) }
       share.endpoints.removeAll { !holds($0.endpoint.resource) }
       share.groups.removeAll { !holds($0.endpoints) }
     }
@@ -105,9 +105,9 @@ struct OutputFile {
     case .resources:
       return (
         ImportedModules(
-          share.errorTypes.map(\.imports) + share.headers.map(\.imports)
+          share.errorTypes.map(\.imports) + share.sharedHeaders.map(\.imports)
             + endpoints.map(\.endpoint.imports)),
-        !share.errorTypes.isEmpty || !share.headers.isEmpty || !endpoints.isEmpty
+        !share.errorTypes.isEmpty || !share.sharedHeaders.isEmpty || !endpoints.isEmpty
           || plan.options.hasDotSyntax && !share.groups.isEmpty
       )
     case .router:
@@ -130,7 +130,7 @@ struct OutputFile {
 struct OutputShare {
   var types: [PlannedType]
   var errorTypes: [PlannedErrorType]
-  var headers: [PlannedHeaders]
+  var sharedHeaders: [PlannedHeaders]
   var endpoints: [EndpointPartContexts]
   var groups: [PlannedGroup]
   /// All endpoints with a request, in their groups; the router is never split.
@@ -139,7 +139,7 @@ struct OutputShare {
   init(all plan: SwiftPlan) {
     types = plan.types
     errorTypes = plan.errorTypes
-    headers = plan.sharedHeaders
+    sharedHeaders = plan.sharedHeaders
     let endpoints = plan.endpoints.map { EndpointPartContexts($0) }
     self.endpoints = endpoints
     routes = RouteList(

@@ -64,7 +64,7 @@ import Testing
     #expect(configuration.swift.hasMatching)
     #expect(!configuration.swift.hasDotSyntax)
     #expect(!configuration.swift.hasModelMembers)
-    #expect(!configuration.swift.hasFixtures)
+    #expect(configuration.swift.fixtures == .none)
     #expect(configuration.swift.hasOperations)
     #expect(configuration.swift.hasClients)
     #expect(!configuration.swift.hasHashableModels)
@@ -110,14 +110,13 @@ import Testing
   @Test(
     "fixtures are generated for all builds, for debug builds or not at all",
     arguments: [
-      ("fixtures: true", true, false), ("fixtures: debug", true, true),
-      ("fixtures: false", false, false),
+      ("fixtures: true", SwiftOptions.Fixtures.inAllBuilds),
+      ("fixtures: debug", .inDebugBuilds), ("fixtures: false", .none),
     ])
-  func fixtures(text: String, are: Bool, onlyForDebugging: Bool) {
+  func fixtures(text: String, fixtures: SwiftOptions.Fixtures) {
     let (configuration, log) = read(text)
     #expect(log.isEmpty)
-    #expect(configuration.swift.hasFixtures == are)
-    #expect(configuration.swift.hasFixturesForDebuggingOnly == onlyForDebugging)
+    #expect(configuration.swift.fixtures == fixtures)
   }
 
   @Test(

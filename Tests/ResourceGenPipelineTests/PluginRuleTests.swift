@@ -29,7 +29,7 @@ import Testing
       options.files = text.contains("12") ? 12 : text.contains("3") ? 3 : 1
       options.hasRouter = !text.contains("router")
       options.hasMatching = text.contains("matching")
-      options.hasFixtures = !text.contains("fixtures: false")
+      options.fixtures = text.contains("fixtures: false") ? .none : .inAllBuilds
       options.hasOperations = text.contains("operations")
       options.hasClients = text.contains("clients")
       #expect(

@@ -35,8 +35,8 @@ final class EndpointContext: TemplateObject, TemplateContext {
     .object("responseHeaders") {
       $0.parts.endpoint.responseHeaders.map { HeadersContext(headers: $0) }
     },
-    .object("sharedHeaders") {
-      $0.parts.endpoint.sharedHeaders.map { HeadersAliasContext(alias: $0) }
+    .object("headersAlias") {
+      $0.parts.endpoint.headersAlias.map { HeadersAliasContext(alias: $0) }
     },
     .object("stream") { $0.parts.endpoint.stream.map { StreamContext(stream: $0) } },
     .object("paging") { $0.parts.endpoint.paging.map { PagingContext(paging: $0) } },

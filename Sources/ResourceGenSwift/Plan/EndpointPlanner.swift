@@ -48,7 +48,7 @@ struct EndpointPlanner {
       planner.plan(TypeSite(.header(endpoint: position, index: index)))
     }
     if let shared = names.endpoints.sharedHeaders.name(of: position) {
-      planned.sharedHeaders = PlannedHeadersAlias(
+      planned.headersAlias = PlannedHeadersAlias(
         name: names.endpoints.headers[position], type: types.qualified([shared]))
     } else {
       planned.responseHeaders = responseHeaders(of: endpoint, at: position)

@@ -33,8 +33,9 @@ package struct PlannedEndpoint: Sendable {
   /// The responses by status, if a success has several.
   package var responses: PlannedResponses?
   package var responseHeaders: PlannedHeaders?
-  /// The struct of header fields that others have too, in place of `responseHeaders`.
-  package var sharedHeaders: PlannedHeadersAlias?
+  /// The resource's name for a struct of header fields that others have too, in place of
+  /// `responseHeaders`.
+  package var headersAlias: PlannedHeadersAlias?
   package var stream: PlannedStream?
   package var paging: PlannedPaging?
 

@@ -58,11 +58,15 @@ package struct SwiftOptions: Sendable {
   /// Whether endpoints are members of models: `Episode.all`, `episode.media`.
   package var hasModelMembers = true
 
-  /// Whether the examples of the spec are generated as data for tests.
-  package var hasFixtures = true
+  /// The builds that have the examples of the spec, as data for tests.
+  package enum Fixtures: Sendable {
+    case inAllBuilds
+    /// Those with the condition `DEBUG`.
+    case inDebugBuilds
+    case none
+  }
 
-  /// Whether the examples are compiled with the condition `DEBUG` only.
-  package var hasFixturesForDebuggingOnly = false
+  package var fixtures = Fixtures.inAllBuilds
 
   /// Whether type aliases for operations are generated: `CitiesOperation` for
   /// `ResourceOperation<CitiesResource>`.

@@ -115,7 +115,7 @@ extension SurfaceBuilder {
     addInitializer(parameters, in: owner, from: origins)
     addRequirements(of: endpoint, in: owner)
     if let headers = endpoint.responseHeaders { add(headers, in: owner, from: [position]) }
-    if let headers = endpoint.sharedHeaders {
+    if let headers = endpoint.headersAlias {
       addAlias(
         headers.name.source, of: headers.type.source, in: owner,
         from: [origin(ofEndpoint: position, ["header"])])
@@ -168,7 +168,7 @@ extension SurfaceBuilder {
   mutating func addSharedHeaders() {
     for headers in plan.sharedHeaders {
       let type = plan.qualified(headers.name)
-      let users = plan.endpoints.indices.filter { plan.endpoints[$0].sharedHeaders?.type == type }
+      let users = plan.endpoints.indices.filter { plan.endpoints[$0].headersAlias?.type == type }
       add(headers, in: namespace, from: users)
     }
   }
