@@ -110,6 +110,19 @@ import Testing
   }
 
   @Test(
+    "an operation without a group doesn't have the name of one, in any spelling",
+    arguments: [("health", "health"), ("health", "Health"), ("Health", "health")])
+  func namesOfGroups(id: String, tag: String) throws {
+    let operations = [
+      Operation(path: "/health", id: id), Operation(path: "/health/db", id: "db", tag: tag),
+      Operation(method: "post", path: "/health", id: "restart"),
+    ]
+    #expect(
+      try names(of: operations)
+        == ["GET /health": "get health", "GET /health/db": "db", "POST /health": "restart"])
+  }
+
+  @Test(
     "what a framework adds to an operationId is removed",
     arguments: [
       ("patch", "/flows/{id}", "update_flow_flows__id__patch", "update_flow"),

@@ -12,6 +12,8 @@ struct CandidateName {
 
   var text: String
   var fit: Fit
+  /// The letters and digits, which decide how it is spelled in Swift.
+  var key: [UInt8] { text.utf8.filter(NameWords.isLetterOrDigit).map(NameWords.lowercased) }
 
   init(_ text: String, _ fit: Fit = .exact) {
     self.text = text

@@ -52,11 +52,6 @@ struct NameAssignment {
     }
   }
 
-  /// The letters and digits of a name, which decide how it is spelled in Swift.
-  private static func key(_ name: String) -> [UInt8] {
-    name.utf8.filter(NameWords.isLetterOrDigit).map(NameWords.lowercased)
-  }
-
   /// Returns the name of each operation: several have the same one only if none of them has another
   /// one left.
   ///
@@ -67,7 +62,7 @@ struct NameAssignment {
     var holders: [[UInt8]: [Int]] = [:]
     var taken: Set<[UInt8]> = []
     func take(_ position: Int) {
-      let name = key(contenders[position].candidate?.text ?? "")
+      let name = contenders[position].candidate?.key ?? []
       holders[name, default: []].append(position)
       taken.insert(name)
     }

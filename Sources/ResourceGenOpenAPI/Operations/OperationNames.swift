@@ -41,6 +41,14 @@ struct OperationNames {
         if let name = operation.text(of: "operationId") { counts[name, default: 0] += 1 }
       }
     }
+    var groupKeys: Set<[UInt8]> = []
+    for path in paths {
+      for (_, operation) in path.item.operations {
+        guard let group = group(operation, path.key)?.value else { continue }
+        groupKeys.insert(CandidateName(group).key)
+        taken.insert(key(of: group, in: nil))
+      }
+    }
     var nouns: [String: GroupNoun] = [:]
     var groups: [String: [(site: Site, contender: NameAssignment.Contender)]] = [:]
     for path in paths {
@@ -54,9 +62,15 @@ struct OperationNames {
           chosen.insert(site)
         } else {
           let noun = group.flatMap { nouns[$0] }
+          var candidates = candidates(of: operation, method.value, path.key.text, in: noun)
+          // A group is next to the operations without one: `health.database` and `getHealth`.
+          if group == nil, candidates.contains(where: { groupKeys.contains($0.key) }) {
+            candidates.removeAll { groupKeys.contains($0.key) }
+            candidates.append(CandidateName(PathName.complete(method.value, path.key.text)))
+          }
           contender = NameAssignment.Contender(
-            candidates(of: operation, method.value, path.key.text, in: noun), path: path.key.text,
-            rank: rank, isNumbered: operation.text(of: "operationId").flatMap(unnumbered) != nil)
+            candidates, path: path.key.text, rank: rank,
+            isNumbered: operation.text(of: "operationId").flatMap(unnumbered) != nil)
         }
         groups[group ?? "", default: []].append((site, contender))
       }
