@@ -179,6 +179,7 @@ package struct TopLevelNames {
   /// Names the structs of header fields: `Headers`, unless another type has this name, which the
   /// struct would hide inside its resource.
   private mutating func nameHeaders(_ resolved: [ResolvedEndpoint]) {
+    endpoints.sharedHeaders = SharedHeaders(resolved, types, &scope)
     let second: SwiftIdentifier = "ResponseHeaders"
     var name: SwiftIdentifier = scope.isTaken("Headers") ? second : "Headers"
     var number = 2
@@ -187,7 +188,6 @@ package struct TopLevelNames {
       number += 1
     }
     endpoints.headers = resolved.map { _ in name }
-    endpoints.sharedHeaders = SharedHeaders(resolved, types, &scope)
   }
 
   private mutating func nameTypesInside(
