@@ -7,6 +7,14 @@ import Testing
     "an invalid command line is an error with exit code 2, and nothing is written",
     arguments: [
       (["--ouput", "x", "api.yaml"], "unknown option '--ouput'", "did you mean '--output'?"),
+      (
+        ["--files", "4", "api.yaml"], "'--files' is a setting, not an option",
+        "`files:` in resourcegen.yaml"
+      ),
+      (
+        ["api.yaml", "--fixtures=debug"], "'--fixtures' is a setting, not an option",
+        "`resourcegen help configuration`"
+      ),
       (["api.yaml", "--access", "publc"], "invalid value 'publc' for '--access'", "'public'"),
       (
         ["api.yaml", "--access", "x"], "invalid value 'x' for '--access'",

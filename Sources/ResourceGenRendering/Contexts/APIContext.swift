@@ -31,7 +31,9 @@ final class APIContext: TemplateObject, TemplateContext {
     .text("namespace") { $0.plan.namespace?.source },
     .texts("documentation") { $0.plan.title.lines },
     .flag("hashable") { $0.plan.options.hasHashableModels },
-    .flag("debugOnly") { $0.plan.options.fixtures == .inDebugBuilds },
+    .flag("debugOnly") { context in
+      context.plan.options.fixtures == .inDebugBuilds && !context.fixtures.isEmpty
+    },
     .flag("dotSyntax") { $0.plan.options.hasDotSyntax },
     .list("types", of: \.share.types) { TypeContext(type: $0) },
     .list("errorTypes", of: \.share.errorTypes) { ErrorTypeContext(type: $0) },

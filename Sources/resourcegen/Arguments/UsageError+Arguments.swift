@@ -1,8 +1,16 @@
 internal import ResourceGenCommandLine
 internal import ResourceGenDiagnostics
+internal import ResourceGenPipeline
 
 extension UsageError {
   static func unknownOption(_ spelled: String, of command: CommandName) -> UsageError {
+    if let key = ConfigurationKey.allCases.first(where: { "--" + $0.rawValue == spelled }),
+      key.flag == nil
+    {
+      return UsageError(
+        message: "'\(spelled)' is a setting, not an option",
+        help: "write `\(key.rawValue):` in resourcegen.yaml: `resourcegen help configuration`")
+    }
     let known = command.options.map(\.spelling)
     let meant = NearestName.nearest(to: spelled, among: known)
     return UsageError(
