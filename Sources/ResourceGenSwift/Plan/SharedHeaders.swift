@@ -66,7 +66,7 @@ struct SharedHeaders {
     }
     let groups = Dictionary(grouping: fields) { $0.first?.lowercased() ?? "" }
     let common = groups.sorted { $0.key < $1.key }.map { _, fields in
-      fields.dropFirst().reduce(fields[0]) { common, field in
+      fields.dropFirst().reduce(fields.first ?? []) { common, field in
         zip(common, field).prefix { $0.lowercased() == $1.lowercased() }.map { $0.0 }
       }
       .joined(separator: "-")
