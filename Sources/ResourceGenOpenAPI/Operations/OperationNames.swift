@@ -41,14 +41,7 @@ struct OperationNames {
         if let name = operation.text(of: "operationId") { counts[name, default: 0] += 1 }
       }
     }
-    var groupKeys: Set<[UInt8]> = []
-    for path in paths {
-      for (_, operation) in path.item.operations {
-        guard let group = group(operation, path.key)?.value else { continue }
-        groupKeys.insert(CandidateName(group).key)
-        taken.insert(key(of: group, in: nil))
-      }
-    }
+    let groupKeys = lists.document.isExact ? [] : takeGroups(of: paths, in: group)
     var nouns: [String: GroupNoun] = [:]
     var groups: [String: [(site: Site, contender: NameAssignment.Contender)]] = [:]
     for path in paths {
@@ -79,6 +72,21 @@ struct OperationNames {
       let given = NameAssignment.names(of: members.map(\.contender))
       for (member, name) in zip(members, given) { names[member.site] = name }
     }
+  }
+
+  /// Returns the keys of the groups' names, which no operation without a group can have.
+  private mutating func takeGroups(
+    of paths: [(key: Node, item: PathItem)], in group: (Node, Node) -> Located<String>?
+  ) -> Set<[UInt8]> {
+    var keys: Set<[UInt8]> = []
+    for path in paths {
+      for (_, operation) in path.item.operations {
+        guard let group = group(operation, path.key)?.value else { continue }
+        keys.insert(CandidateName(group).key)
+        taken.insert(key(of: group, in: nil))
+      }
+    }
+    return keys
   }
 
   /// Returns the name of an operation, at the `operationId` if it has one.
