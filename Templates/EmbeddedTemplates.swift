@@ -689,7 +689,7 @@ while let {{nextKey}} = {{object}}.next{{#others}}OrOther{{/others}}(&{{json}}) 
   switch {{nextKey}} {
   {{#each}}
   {{#field}}
-  case {{index}}: {{json}}.read(&{{#isReadInPlace}}self.{{/isReadInPlace}}{{name}}{{#format}}, as: {{.}}{{/format}}{{#isConstant}}, only: {{initialValue}}{{/isConstant}})
+  case {{index}}: {{json}}.read(&{{#isReadInPlace}}self.{{/isReadInPlace}}{{name}}{{#format}}, as: {{.}}{{/format}}{{#onlyValue}}, only: {{.}}{{/onlyValue}})
   {{/field}}
   {{#inner}}
   case {{index}}:

@@ -258,6 +258,26 @@ import Testing
         Two: {properties: {account: {anyOf: [{type: string}, {$ref: '#/components/schemas/Account'}]}}}
         """, ["account choice"]
       ),
+      // No qualifier: the structure with the most values or properties has the key.
+      (
+        """
+        One: {properties: {size: {enum: [s, l]}}}
+        Two: {properties: {size: {enum: [s, l]}}}
+        Red: {properties: {size: {enum: [s, m, l]}}}
+        Blue: {properties: {size: {enum: [s, m, l]}}}
+        Tall: {properties: {size: {properties: {a: {type: string}, b: {type: string}}}}}
+        Flat: {properties: {size: {properties: {a: {type: string}, b: {type: string}}}}}
+        """, ["size"]
+      ),
+      // Two structures of the same size.
+      (
+        """
+        One: {properties: {size: {enum: [s, l]}}}
+        Two: {properties: {size: {enum: [s, l]}}}
+        Red: {properties: {size: {enum: [s, m]}}}
+        Blue: {properties: {size: {enum: [s, m]}}}
+        """, []
+      ),
       // No qualifier, or one that says nothing.
       (
         """
@@ -274,6 +294,18 @@ import Testing
     #expect(try shared(reversed) == names)
   }
 
+  @Test("the key without a qualifier names the largest structure, in any order")
+  func largest() throws {
+    let small = ["One", "Two"].map { "\($0): {properties: {size: {enum: [s, l]}}}" }
+    let large = ["Red", "Blue"].map { "\($0): {properties: {size: {enum: [s, m, l]}}}" }
+    for lines in [small + large, large + small] {
+      let models = try models(lines.joined(separator: "\n"))
+      #expect(models["size"] == "enum(s m l *)")
+      #expect(models["Red"] == "{size?: <size>}")
+      #expect(models["One"] == "{size?: enum(s l *)}")
+    }
+  }
+
   @Test("operations are qualified by the words of their ids or paths, without verbs")
   func operations() throws {
     func operation(_ path: String, _ id: String, _ values: String) -> String {
@@ -285,7 +317,7 @@ import Testing
         + operation("/shoes", "", "[small, large]")
         + operation("/shoes/{id}", "", "[small, large]")
         + operation("/c", "operationId: getShirtsOnSale, ", "[s, l]"))
-    #expect(models(api).keys.sorted() == ["shoes size"])
+    #expect(models(api).keys.sorted() == ["shoes size", "size"])
   }
 
   @Test("a schema that is separate after all leaves those inside it to be shared")

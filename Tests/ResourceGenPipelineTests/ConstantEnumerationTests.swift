@@ -47,10 +47,26 @@ import Testing
   }
 
   @Test(
+    "a property with one value that may be absent or null is optional",
+    arguments: [
+      ("M: {type: object, properties: {k: {type: string, enum: [a]}}}", " = nil"),
+      (
+        "M: {type: object, required: [k], properties: {k: {type: [string, 'null'], enum: [a, null]}}}",
+        ""
+      ),
+    ])
+  func optional(schema: String, defaultValue: String) throws {
+    let lines = try models([schema])
+    #expect(lines.contains("public var k: String?"))
+    #expect(lines.contains("public init(k: String?\(defaultValue)) {"))
+    #expect(lines.contains(#"case 0: json.read(&self.k, only: "a")"#))
+    #expect(lines.contains(#"/// If present, always "a"."#))
+    #expect(!lines.contains { $0.contains("enum ") })
+  }
+
+  @Test(
     "other properties with one value keep their enumeration",
     arguments: [
-      "M: {type: object, properties: {k: {type: string, enum: [a]}}}",
-      "M: {type: object, required: [k], properties: {k: {type: [string, 'null'], enum: [a, null]}}}",
       "M: {type: object, required: [k], properties: {k: {type: integer, enum: [1], x-enum-varnames: [One]}}}",
       "M: {type: object, required: [k], properties: {k: {const: a}}}",
       "M: {type: object, required: [k], properties: {k: {type: array, items: {type: string, enum: [a]}}}}",

@@ -202,6 +202,12 @@ extension SchemaObject {
     items(keyword).filter { $0.constrainsType && !SchemaObject($0).isOnlyNull }
   }
 
+  /// The number of its values, or of its properties and alternatives.
+  var size: Int {
+    let parts = [SchemaKeyword.enumeration, .oneOf, .anyOf, .allOf].map { items($0).count }
+    return parts.reduce(entries(.properties).count, +)
+  }
+
   /// Whether the schema declares a type when it is inline: an object with properties, an
   /// enumeration of several values, or a union. A constant isn't one that could be shared.
   var declaresType: Bool {

@@ -4,7 +4,8 @@ internal import ResourceGenYAML
 /// The names of the models that equal inline schemas share.
 ///
 /// A model has its title as its name, or its key, with the shortest qualifier that all its schemas
-/// have in common if another type has that name.
+/// have in common if another type has that name. Of several models that have no such qualifier, the
+/// largest one has the key.
 struct SharedNames {
   enum Name {
     /// The schemas equal a named schema.
@@ -69,8 +70,34 @@ struct SharedNames {
       names[candidate.group.key] = .name(candidate.text)
       return true
     }
+    let free = candidates.filter { candidate in
+      !candidate.text.isGenericName && isFree(candidate.text.lettersAndDigits, for: candidate)
+    }
     taken.formUnion(structures.keys)
     qualify(candidates, in: inline)
+    nameLargest(of: free.filter { unnamed.contains($0.group.key) }, in: inline)
+  }
+
+  /// Names the largest model of each key after the key alone, if no other one is as large: an
+  /// enumeration with more values than those of other schemas, or an object with more properties.
+  private mutating func nameLargest(of candidates: [SharedKey], in inline: InlineSchemas) {
+    var largest: [String: (keys: [SharedKey], size: Int)] = [:]
+    for key in candidates {
+      let size = SchemaObject(inline.found[key.group.members[0]].node).size
+      let words = key.group.key.words ?? ""
+      let rival = largest[words]
+      if size > rival?.size ?? 0 {
+        largest[words] = ([key], size)
+      } else if size == rival?.size {
+        largest[words]?.keys.append(key)
+      }
+    }
+    for case (let keys, _) in largest.values where keys.count == 1 {
+      for key in keys {
+        names[key.group.key] = .name(key.text)
+        unnamed.remove(key.group.key)
+      }
+    }
   }
 
   /// Chooses the shortest free qualifier of each group. One that several groups could have is none,

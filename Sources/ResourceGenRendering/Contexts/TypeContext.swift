@@ -128,7 +128,7 @@ final class FieldContext: TemplateObject, TemplateContext {
     .text("format") { $0.field.format?.source },
     .text("writtenFormat") { $0.field.writtenFormat?.source },
     .text("initialValue") { $0.field.initialValue?.source },
-    .flag("isConstant") { $0.field.isConstant },
+    .text("onlyValue") { $0.field.onlyValue?.source },
     .text("fallback") { $0.field.fallback?.source },
     .flag("isIndirect") { $0.field.isIndirect },
     .text("box") { $0.field.box?.source },

@@ -25,11 +25,16 @@ extension SwiftComment {
 
   /// Returns the comment with a last paragraph about the only value of an enumeration: `Always
   /// "list".`
-  func followed(byOnlyValueOf enumeration: Enumeration) -> SwiftComment {
+  ///
+  /// - Parameter isOptional: Whether there may be no value.
+  func followed(byOnlyValueOf enumeration: Enumeration, isOptional: Bool) -> SwiftComment {
     guard let value = enumeration.cases.first else { return self }
     let text = value.value.value
     let literal: JSONLiteral = enumeration.rawType == .integer ? .number(text) : .string(text)
-    return followed(by: SwiftComment("Always \(SwiftComment.codeSpan(literal))."))
-      .followed(by: SwiftComment(value.documentation))
+    let span = SwiftComment.codeSpan(literal)
+    return followed(
+      by: SwiftComment(isOptional ? "If present, always \(span)." : "Always \(span).")
+    )
+    .followed(by: SwiftComment(value.documentation))
   }
 }

@@ -81,8 +81,8 @@ package final class PlannedField: Sendable {
   package let writtenFormat: SwiftCode?
   /// The default argument of the initializer: `nil`, `20`.
   package let initialValue: SwiftCode?
-  /// Whether the default argument is the only value that the spec lists.
-  package let isConstant: Bool
+  /// The only value that the spec lists, if no enumeration is declared for it.
+  package let onlyValue: SwiftCode?
   /// The value for an absent or null member: `0`.
   package let fallback: SwiftCode?
   package let isRequired: Bool
@@ -104,7 +104,7 @@ package final class PlannedField: Sendable {
   init(
     name: SwiftIdentifier, storage: SwiftIdentifier? = nil, type: SwiftCode, valueType: SwiftCode,
     argumentType: SwiftCode, format: SwiftCode? = nil, writtenFormat: SwiftCode? = nil,
-    initialValue: SwiftCode? = nil, isConstant: Bool = false, fallback: SwiftCode? = nil,
+    initialValue: SwiftCode? = nil, onlyValue: SwiftCode? = nil, fallback: SwiftCode? = nil,
     isRequired: Bool, box: SwiftCode? = nil, writesNull: Bool = false, isReadOnly: Bool = false,
     holdsOthers: Bool = false, unknownBesides: [SwiftStringLiteral]? = nil, comment: SwiftComment,
     deprecation: PlannedDeprecation? = nil, wirePath: [SwiftStringLiteral]
@@ -117,7 +117,7 @@ package final class PlannedField: Sendable {
     self.format = format
     self.writtenFormat = writtenFormat
     self.initialValue = initialValue
-    self.isConstant = isConstant
+    self.onlyValue = onlyValue
     self.fallback = fallback
     self.isRequired = isRequired
     self.box = box

@@ -111,7 +111,8 @@ struct TypePlanner {
       format: types.format(of: type),
       writtenFormat: field.isReadOnly ? types.format(of: type) : types.writtenFormat(of: type),
       initialValue: initialValue,
-      isConstant: types.constantEnumeration(field.type, at: fieldSite) != nil, fallback: fallback,
+      onlyValue: types.constantEnumeration(field.type, at: fieldSite)?.onlyLiteral,
+      fallback: fallback,
       isRequired: !isOptional && fallback == nil, box: box, writesNull: writesNull,
       isReadOnly: field.isReadOnly,
       comment: comment(of: field, at: fieldSite).followed(byDefault: field.serverDefault),
@@ -122,8 +123,9 @@ struct TypePlanner {
     guard let enumeration = types.constantEnumeration(field.type, at: site) else {
       return SwiftComment(field.documentation)
     }
+    let isOptional = field.defaultValue == nil && (field.isNullable || !field.isRequired)
     return SwiftComment(field.documentation ?? field.type.inline?.model.documentation)
-      .followed(byOnlyValueOf: enumeration)
+      .followed(byOnlyValueOf: enumeration, isOptional: isOptional)
   }
 
   private func planOthers(

@@ -1,8 +1,8 @@
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
-// A property that always has one permitted value, `object: {enum: [list]}`, needs no type: it is a
-// `String` whose default is the value.
+// A property with one permitted value, `object: {enum: [list]}`, needs no type: it is a `String`,
+// whose default is the value if it is required.
 extension TypeTable.Entry {
   /// Returns the enumeration of a property that needs no type; `nil` for other properties.
   func constantEnumeration(of inline: InlineType) -> Enumeration? {
@@ -11,11 +11,9 @@ extension TypeTable.Entry {
       case .enumeration(let enumeration) = type.shape
     else { return nil }
     let field = fields[inline.step]
-    // Where the value is the default, it stands for null and an absent member.
-    let isAlwaysThere =
-      field.defaultValue.map { enumeration.position(of: $0.value) != nil }
-      ?? (field.isRequired && !field.isNullable)
-    guard isAlwaysThere, enumeration.isOpen, enumeration.onlyLiteral != nil,
+    // Another default than the value would be a second value.
+    guard field.defaultValue.map({ enumeration.position(of: $0.value) != nil }) ?? true,
+      !field.distinguishesNullFromAbsence, enumeration.isOpen, enumeration.onlyLiteral != nil,
       enumeration.cases.first?.swiftName == nil
     else { return nil }
     return enumeration

@@ -113,23 +113,17 @@ nonisolated extension Flat {
 // MARK: - Narrowed
 
 public nonisolated struct Narrowed: Fetchable, Hashable, Identifiable {
-  public var kind: Kind?
+  /// If present, always "cat".
+  public var kind: String?
 
   public var id: Int
 
   public var owner: Owner?
 
-  public init(kind: Kind? = nil, id: Int, owner: Owner? = nil) {
+  public init(kind: String? = nil, id: Int, owner: Owner? = nil) {
     self.kind = kind
     self.id = id
     self.owner = owner
-  }
-
-  public enum Kind: OpenEnumeration, Hashable, CaseIterable {
-    case cat
-
-    /// A value that the spec does not list, as the server sent it.
-    case unrecognized(String)
   }
 }
 
@@ -142,7 +136,7 @@ nonisolated extension Narrowed {
     var object = json.begin(Narrowed.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&self.kind)
+      case 0: json.read(&self.kind, only: "cat")
       case 1: json.read(&id)
       case 2: json.read(&self.owner)
       default: break
@@ -162,19 +156,6 @@ nonisolated extension Narrowed {
     json.member("id", id)
     json.member("owner", owner)
     json.endObject()
-  }
-}
-
-nonisolated extension Narrowed.Kind {
-  public static let known: KnownValues<Narrowed.Kind> = [
-    "cat": .cat
-  ]
-
-  public var rawValue: String {
-    switch self {
-    case .cat: "cat"
-    case .unrecognized(let value): value
-    }
   }
 }
 

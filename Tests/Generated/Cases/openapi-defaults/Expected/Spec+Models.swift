@@ -424,8 +424,10 @@ public nonisolated struct Received: Fetchable, Hashable {
   /// Always "list".
   public var list: String
 
+  /// If present, always "newest".
+  ///
   /// Default: "newest".
-  public var order: Order?
+  public var order: String?
 
   public var reason: String?
 
@@ -455,7 +457,7 @@ public nonisolated struct Received: Fetchable, Hashable {
     status: String = "open",
     edition: Edition = ._1,
     list: String = "list",
-    order: Order? = nil,
+    order: String? = nil,
     reason: String?
   ) {
     self.text = text
@@ -506,13 +508,6 @@ public nonisolated struct Received: Fetchable, Hashable {
 
   public enum Edition: Int, ClosedEnumeration, CaseIterable {
     case _1 = 1
-  }
-
-  public enum Order: OpenEnumeration, Hashable, CaseIterable {
-    case newest
-
-    /// A value that the spec does not list, as the server sent it.
-    case unrecognized(String)
   }
 }
 
@@ -598,7 +593,7 @@ nonisolated extension Received {
       case 22: json.read(&status)
       case 23: json.read(&edition)
       case 24: json.read(&list, only: "list")
-      case 25: json.read(&self.order)
+      case 25: json.read(&self.order, only: "newest")
       case 26: json.read(&self.reason)
       default: break
       }
@@ -706,18 +701,5 @@ nonisolated extension Received.Size2 {
     json.beginObject()
     json.member("depth", depth)
     json.endObject()
-  }
-}
-
-nonisolated extension Received.Order {
-  public static let known: KnownValues<Received.Order> = [
-    "newest": .newest
-  ]
-
-  public var rawValue: String {
-    switch self {
-    case .newest: "newest"
-    case .unrecognized(let value): value
-    }
   }
 }

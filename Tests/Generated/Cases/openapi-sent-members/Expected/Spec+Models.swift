@@ -619,25 +619,20 @@ nonisolated extension ShapeModel {
 // MARK: - Circle
 
 public nonisolated struct Circle: Fetchable, Hashable {
+  /// If present, always "circle".
+  ///
   /// Default: "circle".
-  public var kind: Kind?
+  public var kind: String?
 
   public var radius: Double
 
   /// Default: "none".
   public var fill: String?
 
-  public init(kind: Kind? = nil, radius: Double, fill: String? = nil) {
+  public init(kind: String? = nil, radius: Double, fill: String? = nil) {
     self.kind = kind
     self.radius = radius
     self.fill = fill
-  }
-
-  public enum Kind: OpenEnumeration, Hashable, CaseIterable {
-    case circle
-
-    /// A value that the spec does not list, as the server sent it.
-    case unrecognized(String)
   }
 }
 
@@ -650,7 +645,7 @@ nonisolated extension Circle {
     var object = json.begin(Circle.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&self.kind)
+      case 0: json.read(&self.kind, only: "circle")
       case 1: json.read(&radius)
       case 2: json.read(&self.fill)
       default: break
@@ -670,19 +665,6 @@ nonisolated extension Circle {
     json.member("radius", radius)
     json.member("fill", fill)
     json.endObject()
-  }
-}
-
-nonisolated extension Circle.Kind {
-  public static let known: KnownValues<Circle.Kind> = [
-    "circle": .circle
-  ]
-
-  public var rawValue: String {
-    switch self {
-    case .circle: "circle"
-    case .unrecognized(let value): value
-    }
   }
 }
 
