@@ -73,8 +73,12 @@ struct PluginSettings {
   var clients = false
 
   init(text: String) {
+    // The key without a value before an indented line, which has a mapping.
+    var key: Substring?
     for line in text.split(whereSeparator: \.isNewline) {
       let parts = line.split(separator: ":", maxSplits: 1)
+      if line.hasPrefix(" "), key == "fixtures" { fixtures = false }
+      key = parts.first
       if parts.first == "only" { selectsPart = true }
       guard parts.count == 2, let value = PluginSettings.plain(parts[1]) else { continue }
       let isOn = value.lowercased() == "true"
@@ -83,6 +87,7 @@ struct PluginSettings {
       case "files": files = Int(value)
       case "router": router = isOn
       case "matching": matching = isOn
+      // Those of a module of tests are in a folder that the plugin must not write to.
       case "fixtures": fixtures = isOn || value == "debug"
       case "operations": operations = isOn
       case "clients": clients = isOn

@@ -1,3 +1,5 @@
+internal import ResourceGenDiagnostics
+
 /// The run that generates the files of a spec and updates the output folder.
 package enum ClientGeneration {
   /// - Parameter isDry: Whether the files are only listed.
@@ -7,23 +9,28 @@ package enum ClientGeneration {
       return reporter.finish("no file was written")
     }
 
-    let (files, output) = (generated.files, generated.output)
     let changes = reporter.attempt { () throws(FileError) in
-      isDry ? try output.changes(for: files) : try output.write(files)
+      isDry ? try generated.changes() : try generated.write()
     }
     guard let changes else {
       return reporter.finish("files that could not be written are unchanged")
     }
-    guard changes.fileErrors.isEmpty else {
-      reporter.add(changes.fileErrors)
+    let fileErrors = changes.flatMap(\.fileErrors)
+    guard fileErrors.isEmpty else {
+      reporter.add(fileErrors)
       return reporter.finish("no file was written")
     }
-    if !reporter.isQuiet {
-      for change in changes.changes where change.kind != .removed {
-        Terminal.print(path: FilePath.join(output.path, change.name))
+    var outcomes: [String] = []
+    for (part, changes) in zip(generated.parts, changes) {
+      let path = part.folder.path
+      if !reporter.isQuiet {
+        for change in changes.changes where change.kind != .removed {
+          Terminal.print(path: FilePath.join(path, change.name))
+        }
       }
+      outcomes.append(outcome(of: changes, in: path, isDry: isDry))
     }
-    return reporter.finish(outcome(of: changes, in: output.path, isDry: isDry))
+    return reporter.finish(outcomes.joined(separator: "; "))
   }
 
   /// The summary line: "3 files written, Api+Router.swift removed, 2 unchanged in Generated".
@@ -34,7 +41,8 @@ package enum ClientGeneration {
     let written = changes.changes.count - removed.count
     let would = isDry ? "would be " : ""
     if changes.changes.isEmpty {
-      return "\(folder) is up to date, \(changes.unchanged) files unchanged"
+      return
+        "\(folder) is up to date, \(Diagnostic.counted(changes.unchanged, "file")) unchanged"
     }
     var parts = ["\(written == 1 ? "1 file" : "\(written) files") \(would)written"]
     if !removed.isEmpty {

@@ -39,6 +39,13 @@ extension UsageError {
       help: "name a folder that the spec's path begins with")
   }
 
+  static func testsInOutput(_ folder: String) -> UsageError {
+    UsageError(
+      message: "the fixtures of the tests and the client are in the same folder, "
+        + Diagnostic.quoted(folder),
+      help: "name the folder of the tests in 'fixtures: {folder: …}'")
+  }
+
   package static let standardInput = UsageError(
     message: "the spec can't be read from standard input, since files are named after it",
     help: "store it in a file first: `… > api.yaml`")

@@ -61,7 +61,7 @@ extension Configuration {
       case .matching: assign(&swift.hasMatching, entry.bool(reporting: &log)?.value)
       case .dotSyntax: assign(&swift.hasDotSyntax, entry.bool(reporting: &log)?.value)
       case .modelMembers: assign(&swift.hasModelMembers, entry.bool(reporting: &log)?.value)
-      case .fixtures: readFixtures(entry, reporting: &log)
+      case .fixtures: readFixtures(entry, resolve, reporting: &log)
       case .operations: assign(&swift.hasOperations, entry.bool(reporting: &log)?.value)
       case .clients: assign(&swift.hasClients, entry.bool(reporting: &log)?.value)
       case .hashable: assign(&swift.hasHashableModels, entry.bool(reporting: &log)?.value)
@@ -78,12 +78,34 @@ extension Configuration {
     }
   }
 
-  private mutating func readFixtures(_ entry: Entry, reporting log: inout DiagnosticLog) {
-    if entry.value.isScalar, entry.value.text == "debug" {
+  private mutating func readFixtures(
+    _ entry: Entry, _ resolve: (String) -> String, reporting log: inout DiagnosticLog
+  ) {
+    if entry.value.isMapping {
+      readTestFixtures(entry, resolve, reporting: &log)
+    } else if entry.value.isScalar, entry.value.text == "debug" {
       swift.fixtures = .inDebugBuilds
-    } else if let isOn = entry.bool("true, false or debug", reporting: &log)?.value {
+    } else if let isOn = entry.bool("true, false, debug or a mapping", reporting: &log)?.value {
       swift.fixtures = isOn ? .inAllBuilds : .none
     }
+  }
+
+  /// Reads where fixtures for a module of tests are: `{folder: Tests/AppTests, module: App}`.
+  private mutating func readTestFixtures(
+    _ entry: Entry, _ resolve: (String) -> String, reporting log: inout DiagnosticLog
+  ) {
+    guard let keys = MappingReader<FixturesKey>(entry, reporting: &log) else { return }
+    let folder = keys.required(.folder, reporting: &log)?
+      .path("a folder", resolve, reporting: &log)
+    let name = keys.required(.module, reporting: &log)?
+      .string("the name of a module", reporting: &log)
+    guard let folder, let name else { return }
+    guard let module = SwiftIdentifier(ofUser: name.value) else {
+      log.add(.invalidModuleName(name))
+      return
+    }
+    testFolder = folder
+    swift.fixtures = .inTests(of: module)
   }
 
   private mutating func readRules(_ entry: Entry, reporting log: inout DiagnosticLog) {
@@ -96,6 +118,22 @@ extension Configuration {
         rules[id] = setting.value
       }
     }
+  }
+}
+
+/// The keys of `fixtures`.
+private enum FixturesKey: String, KnownKey {
+  case folder, module
+
+  static let owner = "fixtures for a module of tests"
+}
+
+extension Diagnostic {
+  fileprivate static func invalidModuleName(_ name: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidValue, "\(quoted(name.value)) isn't the name of a Swift module",
+      at: name.span, label: "not a module",
+      help: "name the module with the generated client, which the tests import")
   }
 }
 

@@ -10,6 +10,9 @@ package struct Configuration: Sendable {
 
   package var output = "Generated"
 
+  /// The folder of the fixtures, if they are in a module of tests.
+  package var testFolder: String?
+
   /// The folder of the user's templates.
   package var templates: String?
 

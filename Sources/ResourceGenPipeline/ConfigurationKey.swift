@@ -107,7 +107,7 @@ package enum ConfigurationKey: String, KnownKey {
     case .dotSyntax: "Generate endpoints in dot syntax: `service.load(.getUser(id: 1))`."
     case .modelMembers: "Generate endpoints as members of models: `Episode.all`."
     case .fixtures:
-      "Generate the examples of the spec as test data; `debug`: not in release builds."
+      "Generate the examples of the spec as test data: `debug`, or in a module of tests, see below."
     case .operations: "Generate a type alias for the operation of each resource."
     case .clients: "Generate clients with a method for each endpoint."
     case .hashable: "Make models `Hashable`."

@@ -13,6 +13,8 @@ package struct ConfigurationOverrides: Sendable {
   package var except: SelectionOption?
   package var isStrict: Bool?
   package var files: Int?
+  /// Whether all files are in the output folder, so that there are no fixtures for another module.
+  package var isOneFolder = false
 
   package init() {}
 }
@@ -29,5 +31,9 @@ extension Configuration {
     if let except = overrides.except { reading.selection.except = except.patterns }
     if let isStrict = overrides.isStrict { self.isStrict = isStrict }
     if let files = overrides.files { swift.files = files }
+    if overrides.isOneFolder, swift.fixtures.areInTests {
+      swift.fixtures = .none
+      testFolder = nil
+    }
   }
 }

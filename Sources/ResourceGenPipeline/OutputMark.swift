@@ -59,6 +59,9 @@ extension RenderedFile {
   /// The file with the generator's mark in its first line, even if a user's template omits it:
   /// without the mark, the next run would refuse to replace the file.
   func marked(as mark: OutputMark) -> RenderedFile {
-    OutputMark.isMarked(bytes) ? self : RenderedFile(name: name, bytes: mark.line + bytes)
+    if OutputMark.isMarked(bytes) { return self }
+    var file = self
+    file.bytes = mark.line + bytes
+    return file
   }
 }

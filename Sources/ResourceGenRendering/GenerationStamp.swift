@@ -38,7 +38,9 @@ extension SwiftPlan {
         continue
       }
       let bytes = LineBreaker.broken(text)
-      files.append(RenderedFile(name: file.name(base: stamp.base), bytes: bytes))
+      files.append(
+        RenderedFile(
+          name: file.name(base: stamp.base), bytes: bytes, isForTests: file.isForTests(options)))
     }
     return files
   }

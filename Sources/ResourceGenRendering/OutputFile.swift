@@ -55,7 +55,18 @@ struct OutputFile {
       share.endpoints.removeAll { !holds($0.endpoint.resource) }
       share.groups.removeAll { !holds($0.endpoints) }
     }
-    return APIContext(share, of: plan, imports: imports(of: share, plan), stamp: stamp)
+    return APIContext(
+      share, of: plan, access: access(plan.options), imports: imports(of: share, plan), stamp: stamp
+    )
+  }
+
+  /// Whether the file is in a module of tests.
+  func isForTests(_ options: SwiftOptions) -> Bool {
+    part == .fixtures && options.fixtures.areInTests
+  }
+
+  private func access(_ options: SwiftOptions) -> SwiftCode {
+    isForTests(options) ? "" : options.access.prefix
   }
 
   private func holds(_ name: SwiftIdentifier) -> Bool {
@@ -72,11 +83,15 @@ struct OutputFile {
   /// public declaration uses.
   private func imports(of share: OutputShare, _ plan: SwiftPlan) -> [SwiftCode] {
     let (modules, needsRuntime) = needs(of: share, plan)
-    let prefix = plan.options.access.prefix
+    let prefix = access(plan.options)
     // Signatures of the matching name no type of the runtime. The import has no access level, since
     // an explicit one must occur in all files of a module that import the runtime.
     let runtimePrefix: SwiftCode = part == .matching ? "" : prefix
     var lines: [SwiftCode] = []
+    if needsRuntime, part == .fixtures, case .inTests(let module) = plan.options.fixtures {
+      lines.append(
+        plan.options.access == .internal ? "@testable import \(module)" : "import \(module)")
+    }
     if modules.needsFoundation { lines.append("\(prefix)import Foundation") }
     for module in modules.ofUser.sorted(by: { $0.name < $1.name }) {
       lines.append("\(prefix)import \(module)")

@@ -15,6 +15,8 @@ let fileSystem = FileSystem()
 var job = Job(
   "resourcegen", reading: nil, orStandardInput: .refused, from: fileSystem, and: fileSystem)
 job.isQuiet = true
+// SwiftPM lets its plugins write to one folder only.
+job.overrides.isOneFolder = true
 do throws(UsageError) {
   var words = CommandLine.arguments.dropFirst()
   while let word = words.popFirst() {

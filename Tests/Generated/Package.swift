@@ -52,7 +52,7 @@ let goldenModules =
     "openapi-one-of", "openapi-operation-names", "openapi-prefix-items", "openapi-read-only",
     "openapi-scripts", "openapi-sent-members", "openapi-settings", "openapi-stream-members",
     "openapi-directions", "openapi-equal-headers", "openapi-equal-schemas", "defaults-of-models",
-    "defaults-of-the-server", "fixtures-for-debugging",
+    "defaults-of-the-server", "fixtures-for-debugging", "fixtures-in-tests",
     "recursion", "replies", "sessions", "streams", "successes", "transfers", "unions",
     "unknown-members",
   ].map(golden) + [goldenOwnTypes]
@@ -87,6 +87,8 @@ let package = Package(
     tests("GeneratedFuzzingTests", ["GeneratedFuzzTargets"]),
     tests("GeneratedCodeTests", ["ExampleAPI", "GoldenArticles"]),
     tests("GeneratedBehaviourTests", goldenDependencies + ["OwnTypes"]),
+    // Its folder Fixtures has the fixtures of the golden case, generated for a module of tests.
+    tests("GeneratedFixtureTests", ["GoldenFixturesInTests"]),
     tests("GeneratedVerdictTests", goldenDependencies + ["ExampleAPI", "RecordedVerdicts"]),
   ],
   swiftLanguageModes: [.v6]

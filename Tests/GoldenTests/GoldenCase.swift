@@ -12,6 +12,8 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { folder.lastPathComponent }
   var expected: URL { folder.appendingPathComponent("Expected") }
+  /// The folder of fixtures for a module of tests, from the folder of the other files.
+  private static let fixtures = "../Fixtures/"
   var diagnostics: URL { folder.appendingPathComponent("diagnostics.txt") }
 
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -55,7 +57,8 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
     let rendered = Generator(options, in: specFolder).files(from: source, reporting: &log)
     var files: [String: String] = [:]
     for file in rendered where !log.hasErrors {
-      files[file.name] = String(decoding: file.bytes, as: UTF8.self)
+      let name = file.isForTests ? GoldenCase.fixtures + file.name : file.name
+      files[name] = String(decoding: file.bytes, as: UTF8.self)
     }
     return (files, log)
   }
@@ -88,8 +91,12 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
   /// The recorded output.
   func recorded() -> (files: [String: String], diagnostics: String) {
     var files: [String: String] = [:]
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: expected.path)) ?? [] {
-      files[name] = try? String(contentsOf: expected.appendingPathComponent(name), encoding: .utf8)
+    for folder in ["", GoldenCase.fixtures] {
+      let path = expected.appendingPathComponent(folder).path
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
+        let file = expected.appendingPathComponent(folder + name)
+        files[folder + name] = try? String(contentsOf: file, encoding: .utf8)
+      }
     }
     return (files, (try? String(contentsOf: diagnostics, encoding: .utf8)) ?? "")
   }

@@ -108,10 +108,11 @@ import Testing
   }
 
   @Test(
-    "fixtures are generated for all builds, for debug builds or not at all",
+    "fixtures are generated for all builds, for debug builds, for tests or not at all",
     arguments: [
       ("fixtures: true", SwiftOptions.Fixtures.inAllBuilds),
       ("fixtures: debug", .inDebugBuilds), ("fixtures: false", .none),
+      ("fixtures: {folder: Tests/AppTests, module: App}", .inTests(of: "App")),
     ])
   func fixtures(text: String, fixtures: SwiftOptions.Fixtures) {
     let (configuration, log) = read(text)
@@ -125,6 +126,10 @@ import Testing
       ("files: 0", "invalid-value"), ("files: 65", "invalid-value"),
       ("files: many", "invalid-value"),
       ("router: yes", "invalid-value"), ("fixtures: release", "invalid-value"),
+      ("fixtures: {folder: Tests}", "missing-key"), ("fixtures: {module: App}", "missing-key"),
+      ("fixtures: {folder: Tests, module: my-app}", "invalid-value"),
+      ("fixtures: {folder: '', module: App}", "invalid-value"),
+      ("fixtures: {folders: Tests, module: App}", "unknown-key"),
       ("access: open", "invalid-value"),
       ("output: [a]", "wrong-kind"), ("output: ''", "invalid-value"), ("output:", "missing-value"),
       ("rules: off", "wrong-kind"), ("rules: {nonsense: off}", "unknown-rule"),

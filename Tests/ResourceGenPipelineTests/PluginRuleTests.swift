@@ -92,6 +92,16 @@ import Testing
     #expect(settings.fixtures)
   }
 
+  @Test(
+    "the plugin generates no fixtures for a module of tests",
+    arguments: [
+      "fixtures: {folder: Tests, module: App}", "fixtures:\n  folder: Tests\n  module: App",
+      "fixtures:\n\n  # where\n  module: App\n  folder: Tests\nrouter: true",
+    ])
+  func testFixtures(text: String) {
+    #expect(!PluginSettings(text: text).fixtures)
+  }
+
   @Test("specs are files with the name of one, unless a configuration names another")
   func specs() throws {
     let folder = FileManager.default.temporaryDirectory

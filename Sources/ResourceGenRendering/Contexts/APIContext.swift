@@ -10,12 +10,15 @@ final class APIContext: TemplateObject, TemplateContext {
   private let access: SwiftCode
   private let share: OutputShare
 
-  init(_ share: OutputShare, of plan: SwiftPlan, imports: [SwiftCode], stamp: GenerationStamp) {
+  init(
+    _ share: OutputShare, of plan: SwiftPlan, access: SwiftCode, imports: [SwiftCode],
+    stamp: GenerationStamp
+  ) {
     self.plan = plan
     tool = stamp.tool
     specification = stamp.specification
     self.imports = imports
-    access = plan.options.access.prefix
+    self.access = access
     self.share = share
   }
 

@@ -98,7 +98,7 @@ package struct SwiftIdentifier: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// Creates a name that the user has written in the configuration; `nil` for anything but ASCII
   /// letters, digits and underscores, and for a name that has another meaning after a dot.
-  init?(ofUser spelling: String) {
+  package init?(ofUser spelling: String) {
     let bytes = spelling.utf8
     guard let first = bytes.first, !SwiftIdentifier.isDigit(first),
       bytes.allSatisfy({ SwiftIdentifier.isAllowed($0) || $0 == UInt8(ascii: "_") }),

@@ -58,12 +58,16 @@ package struct SwiftOptions: Sendable {
   /// Whether endpoints are members of models: `Episode.all`, `episode.media`.
   package var hasModelMembers = true
 
-  /// The builds that have the examples of the spec, as data for tests.
-  package enum Fixtures: Sendable {
+  /// Where the examples of the spec are, as data for tests.
+  package enum Fixtures: Sendable, Hashable {
     case inAllBuilds
-    /// Those with the condition `DEBUG`.
+    /// In builds with the condition `DEBUG`.
     case inDebugBuilds
+    /// In a module of tests, which imports the module with the other declarations.
+    case inTests(of: SwiftIdentifier)
     case none
+
+    package var areInTests: Bool { if case .inTests = self { true } else { false } }
   }
 
   package var fixtures = Fixtures.inAllBuilds

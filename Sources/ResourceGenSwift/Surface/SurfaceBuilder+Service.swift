@@ -199,7 +199,7 @@ extension SurfaceBuilder {
   // MARK: Fixtures
 
   mutating func addFixtures() {
-    if plan.options.fixtures == .none { return }
+    if plan.options.fixtures == .none || plan.options.fixtures.areInTests { return }
     let positions = plan.endpoints.indices.filter { !plan.endpoints[$0].fixtures.isEmpty }
     if positions.isEmpty { return }
     addEnumeration(plan.fixtures.source, in: namespace, from: [SurfaceOrigin(.api)])

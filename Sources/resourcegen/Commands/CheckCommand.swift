@@ -11,21 +11,23 @@ enum CheckCommand {
       return reporter.finish("nothing was compared")
     }
 
-    let output = generated.output
-    let changes = reporter.attempt { () throws(FileError) in
-      try output.changes(for: generated.files)
-    }
+    let changes = reporter.attempt { () throws(FileError) in try generated.changes() }
     guard let changes else { return reporter.finish("nothing was compared") }
-    reporter.add(changes.fileErrors)
-    for change in changes.changes {
-      reporter.log.add(
-        .stale(
-          change, path: FilePath.join(output.path, change.name),
-          fix: arguments.generatingCommand(for: generated.spec)))
+    var outcomes: [String] = []
+    for (part, changes) in zip(generated.parts, changes) {
+      let path = part.folder.path
+      reporter.add(changes.fileErrors)
+      for change in changes.changes {
+        reporter.log.add(
+          .stale(
+            change, path: FilePath.join(path, change.name),
+            fix: arguments.generatingCommand(for: generated.spec)))
+      }
+      outcomes.append(
+        "\(path) is up to date, \(Diagnostic.counted(changes.unchanged, "file")) compared")
     }
     if reporter.hasErrors { return reporter.finish("no file was changed") }
-    return reporter.finish(
-      "\(output.path) is up to date, \(changes.unchanged) files compared")
+    return reporter.finish(outcomes.joined(separator: "; "))
   }
 }
 
