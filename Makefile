@@ -14,6 +14,9 @@ EDITS ?= 500
 SEED ?= 1
 # The number of changes that `make diff-proof` makes, from the same seed.
 CHANGES ?= 200
+
+# The number of programs that `make usage-proof` compiles, from the same seed.
+PROGRAMS ?= 500
 # How long `make fuzz` runs each target, in seconds.
 SECONDS_EACH ?= 60
 # Flags that every target passes to `swift build` and `swift test`.
@@ -28,7 +31,7 @@ RESOURCEGEN_CORPUS ?= $(if $(wildcard ../shared/corpus),$(abspath ../shared/corp
 export RESOURCEGEN_CORPUS
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test install check format lint golden compile-cases apple-check plugin-test corpus corpus-fetch exchange hostile mutate diff-proof \
+.PHONY: help setup run test install check format lint golden compile-cases apple-check plugin-test corpus corpus-fetch exchange hostile mutate diff-proof usage-proof \
 	hostile-server hostile-shells fuzz bench docs coverage checklist sanitize transport-load clean
 
 help: ## Lists the targets.
@@ -97,6 +100,11 @@ diff-proof: setup ## Compiles clients of old versions of specs with the new ones
 	$(SWIFT) build --product DiffCheck $(FLAGS)
 	$(SWIFT) build --target ResourceRuntimeTesting $(FLAGS)
 	@SWIFT="$(SWIFT)" scripts/diff-proof $(CHANGES) $(SEED)
+
+usage-proof: setup ## Compiles programs with what --used-by generates for them, to prove that nothing is missing. PROGRAMS=, SEED=.
+	$(SWIFT) build --product DiffCheck $(FLAGS)
+	$(SWIFT) build --target ResourceRuntimeTesting $(FLAGS)
+	@SWIFT="$(SWIFT)" scripts/usage-proof $(PROGRAMS) $(SEED)
 
 hostile-server: setup ## Runs the tests of misbehaving servers with every split of their bytes.
 	RESOURCEGEN_HOSTILE=all $(SWIFT) test --no-parallel --filter '$(HOSTILE_SERVER)' $(FLAGS)

@@ -126,6 +126,7 @@ let package = Package(
       "ResourceGenOpenAPIWriting",
       ["ResourceGenModel", "ResourceGenYAMLWriting", "ResourceGenDiagnostics"]),
     module("ResourceGenSwift", ["ResourceGenModel", "ResourceGenDiagnostics"]),
+    module("ResourceGenUsage", ["ResourceGenSwift"]),
     module("ResourceGenLint", ["ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
     module(
       "ResourceGenDiff",
@@ -140,8 +141,9 @@ let package = Package(
     module(
       "ResourceGenPipeline",
       [
-        "ResourceGenRendering", "ResourceGenSwift", "ResourceGenTemplates", "ResourceGenNative",
-        "ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenOverlay", "ResourceGenReading",
+        "ResourceGenRendering", "ResourceGenUsage", "ResourceGenSwift", "ResourceGenTemplates",
+        "ResourceGenNative", "ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenOverlay",
+        "ResourceGenReading",
         "ResourceGenYAML", "ResourceGenDiagnostics",
       ]),
     module(
@@ -302,6 +304,12 @@ let package = Package(
       [
         "ResourceGenCommands", "ResourceGenPipeline", "ResourceGenRendering", "ResourceGenModel",
         "ResourceGenYAMLWriting", "ResourceGenDiagnostics",
+      ]),
+    tests(
+      "ResourceGenUsageTests",
+      [
+        "ResourceGenUsage", "ResourceGenPipeline", "ResourceGenSwift", "ResourceGenModel",
+        "ResourceGenDiagnostics",
       ]),
     tests(
       "ResourceGenLintTests",

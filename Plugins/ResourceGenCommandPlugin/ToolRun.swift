@@ -22,9 +22,11 @@ struct ToolRun: Equatable {
       return [ToolRun(arguments: arguments, folder: folder)]
     }
     // A file can belong to several targets of a project.
-    return SpecFile.specs(among: Array(Set(files))).map { spec in
+    let unique = Set(files).sorted { $0.path < $1.path }
+    return SpecFile.specs(among: unique).map { spec in
       ToolRun(
-        arguments: [spec.url.path] + arguments, folder: spec.url.deletingLastPathComponent())
+        arguments: [spec.url.path] + spec.users(in: unique).arguments + arguments,
+        folder: spec.url.deletingLastPathComponent())
     }
   }
 }

@@ -22,19 +22,24 @@ struct ResourceGenPlugin: BuildToolPlugin {
         "target '\(target)' has no spec among its files: \(SpecFile.naming)")
       return []
     }
+    for spec in specs where spec.hasUnreadableUsers {
+      Diagnostics.error(
+        "write 'used-by' in resourcegen.yaml on one line: used-by: [target, ../OtherTarget]")
+    }
     return specs.enumerated().map { position, spec in
       // The tool reports specs whose files in one folder declare the same names. Builds would
       // depend on which of them runs first, so it gets the other specs instead.
       let output = specs.count == 1 ? folder : folder.appendingPathComponent("\(position + 1)")
       let others = specs.filter { $0.url != spec.url }.flatMap { ["--beside", $0.url.path] }
+      let users = spec.users(in: files)
       let names = spec.outputNames
       return .buildCommand(
         displayName: "Generating Swift from \(spec.url.lastPathComponent)",
         executable: tool,
         arguments: [
           spec.url.path, "--output", output.path, "--files", String(names.fileCount),
-        ] + others,
-        inputFiles: inputs,
+        ] + users.arguments + others,
+        inputFiles: inputs + users.inputs,
         outputFiles: names.all.map { output.appendingPathComponent($0) })
     }
   }

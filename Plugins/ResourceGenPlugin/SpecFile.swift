@@ -8,9 +8,11 @@ struct SpecFile {
   let url: URL
   /// The names of the files that are generated from the spec.
   let outputNames: OutputNames
+  private let settings: PluginSettings
 
   private init(url: URL, settings: PluginSettings) {
     self.url = url
+    self.settings = settings
     let file = url.resolvingSymlinksInPath().path
     let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? NSNumber
     outputNames = OutputNames(
@@ -26,6 +28,38 @@ struct SpecFile {
   /// and templates.
   static func isInput(_ file: URL) -> Bool {
     ["yaml", "yml", "json", "mustache"].contains(file.pathExtension.lowercased())
+  }
+
+  /// Whether the configuration has `used-by` in a form that the plugin can't read.
+  var hasUnreadableUsers: Bool { settings.users?.isEmpty == true }
+
+  /// The options of the tool for the code of which only what it mentions is generated, and the
+  /// files with that code.
+  ///
+  /// - Parameter files: The files of the target.
+  func users(in files: [URL]) -> (arguments: [String], inputs: [URL]) {
+    var paths: [String] = []
+    var inputs: [URL] = []
+    for user in settings.users ?? [] {
+      if user == "target" {
+        let sources = files.filter { $0.pathExtension == "swift" }
+        paths += sources.map(\.path)
+        inputs += sources
+      } else {
+        let folder = url.deletingLastPathComponent().appendingPathComponent(user).standardized
+        paths.append(folder.path)
+        inputs += SpecFile.sources(below: folder)
+      }
+    }
+    return (paths.flatMap { ["--used-by", $0] }, inputs)
+  }
+
+  private static func sources(below folder: URL) -> [URL] {
+    if folder.pathExtension == "swift" { return [folder] }
+    let files = FileManager.default.enumerator(
+      at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+      .sorted { $0.path < $1.path }
   }
 
   /// The specs among the files of a target. In a folder with a `resourcegen.yaml` that has a `spec`
@@ -66,6 +100,8 @@ struct PluginSettings {
   var files: Int?
   /// Whether a part of the spec is selected, whose size isn't known.
   var selectsPart = false
+  /// The folders of `used-by`, and `target`; empty if they aren't on the line of the key.
+  var users: [String]?
   var router = true
   var matching = false
   var fixtures = true
@@ -80,11 +116,16 @@ struct PluginSettings {
       if line.hasPrefix(" "), key == "fixtures" { fixtures = false }
       key = parts.first
       if parts.first == "only" { selectsPart = true }
+      if parts.first == "used-by" { users = [] }
       guard parts.count == 2, let value = PluginSettings.plain(parts[1]) else { continue }
       let isOn = value.lowercased() == "true"
       switch parts[0] {
       case "spec": spec = value.hasPrefix("./") ? String(value.dropFirst(2)) : value
       case "files": files = Int(value)
+      case "used-by":
+        let list = value.trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
+          .split(separator: ",").compactMap(PluginSettings.plain)
+        users = list.isEmpty ? nil : list
       case "router": router = isOn
       case "matching": matching = isOn
       // Those of a module of tests are in a folder that the plugin must not write to.
@@ -94,6 +135,7 @@ struct PluginSettings {
       default: break
       }
     }
+    if users != nil { selectsPart = true }
   }
 
   /// The value without trailing comment, surrounding white space and quotes; nil if it is empty.

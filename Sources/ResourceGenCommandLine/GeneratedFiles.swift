@@ -1,5 +1,5 @@
 internal import ResourceGenDiagnostics
-internal import ResourceGenPipeline
+package import ResourceGenPipeline
 package import ResourceGenRendering
 
 /// The Swift files that a job generates, in memory, and the folders that they belong in.
@@ -21,6 +21,8 @@ package struct GeneratedFiles {
   package let spec: String
   /// The files of the output folder, and those of the tests.
   package let parts: [Part]
+  /// How much of the API the Swift code uses, if only that is generated.
+  package let usage: UsageSummary?
 
   /// Reads the input files and runs the generator; nil if there is an error.
   package init?(for job: Job, reporting reporter: inout Reporter) throws(UsageError) {
@@ -43,7 +45,10 @@ package struct GeneratedFiles {
     if !neighbors.isEmpty {
       ModuleMember(text, configuration).reportCollisions(with: neighbors, to: &reporter.log)
     }
-    let files = Generator(options, in: input.folder).files(from: text, reporting: &reporter.log)
+    let users = try configuration.readUsers(reporting: &reporter)
+    var usage: UsageSummary?
+    let files = Generator(options, in: input.folder).files(
+      from: text, usedBy: users, summary: &usage, reporting: &reporter.log)
     if reporter.hasErrors { return nil }
     var parts = [Part(files.filter { !$0.isForTests }, in: configuration.output)]
     if let folder = configuration.testFolder {
@@ -61,6 +66,7 @@ package struct GeneratedFiles {
     if reporter.hasErrors { return nil }
     spec = input.path
     self.parts = parts
+    self.usage = usage
   }
 
   /// Computes what would change in each folder, without writing.
@@ -80,5 +86,16 @@ package struct GeneratedFiles {
     var changes: [OutputFolder.Changes] = []
     for part in parts { changes.append(try part.folder.write(part.files)) }
     return changes
+  }
+}
+
+extension Configuration {
+  /// Reads the Swift code of which only what it mentions is generated; nil if everything is.
+  fileprivate func readUsers(
+    reporting reporter: inout Reporter
+  ) throws(UsageError) -> SwiftSources? {
+    guard let users else { return nil }
+    if users.hasTarget { throw .targetWithoutPlugin }
+    return SourceFolders(users.paths, reporting: &reporter).sources
   }
 }

@@ -39,6 +39,10 @@ extension UsageError {
       help: "name a folder that the spec's path begins with")
   }
 
+  static let targetWithoutPlugin = UsageError(
+    message: "'used-by: target' means the target that the build plugin is applied to",
+    help: "name the folders of the code that calls the client: `--used-by Sources/App`")
+
   static func testsInOutput(_ folder: String) -> UsageError {
     UsageError(
       message: "the fixtures of the tests and the client are in the same folder, "

@@ -36,6 +36,7 @@ extension Configuration {
         }
       case .only: reading.selection.only = entry.selection(reporting: &log)
       case .except: reading.selection.except = entry.selection(reporting: &log)
+      case .usedBy: readUsers(entry, resolve, reporting: &log)
       case .names: reading.renaming = entry.renaming(reporting: &log)
       case .pages: reading.settings.pages = entry.pages(reporting: &log)
       case .retry: reading.settings.retries = entry.retries(reporting: &log)
@@ -76,6 +77,21 @@ extension Configuration {
       case .rules: readRules(entry, reporting: &log)
       }
     }
+  }
+
+  private mutating func readUsers(
+    _ entry: Entry, _ resolve: (String) -> String, reporting log: inout DiagnosticLog
+  ) {
+    guard let all = entry.oneOrMany("a folder or a list", reporting: &log) else { return }
+    var location = CodeLocation()
+    for user in all {
+      if user.value.isScalar, user.value.text == "target" {
+        location.hasTarget = true
+      } else if let path = user.path("a folder", resolve, reporting: &log) {
+        location.paths.append(path)
+      }
+    }
+    users = location.paths.isEmpty && !location.hasTarget ? nil : location
   }
 
   private mutating func readFixtures(

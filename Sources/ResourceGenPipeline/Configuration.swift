@@ -13,6 +13,9 @@ package struct Configuration: Sendable {
   /// The folder of the fixtures, if they are in a module of tests.
   package var testFolder: String?
 
+  /// The Swift code of which only what it mentions is generated; nil if everything is.
+  package var users: CodeLocation?
+
   /// The folder of the user's templates.
   package var templates: String?
 
@@ -37,6 +40,14 @@ package struct Configuration: Sendable {
   package var rules: [DiagnosticID: RuleSetting] = [:]
 
   package init() {}
+
+  /// Where Swift code is.
+  package struct CodeLocation: Sendable {
+    /// Folders and files.
+    package var paths: [String] = []
+    /// Whether the target that a plugin is applied to is meant, too.
+    package var hasTarget = false
+  }
 
   /// The options of the generator. Overlays and templates are left empty, since their files must be
   /// read first.

@@ -8,6 +8,7 @@ package enum ConfigurationKey: String, KnownKey {
   case overlays
   case only
   case except
+  case usedBy = "used-by"
   case names
   case pages
   case retry
@@ -46,7 +47,7 @@ package enum ConfigurationKey: String, KnownKey {
     switch self {
     case .spec, .templates, .root, .only, .except, .auth, .files: nil
     case .formats, .references, .names, .pages, .retry, .timeout, .refresh, .types: "{}"
-    case .closedEnums, .merged, .overlays: "[]"
+    case .closedEnums, .merged, .overlays, .usedBy: "[]"
     case .unknownMembers: "skip"
     case .dates: Configuration().swift.dates.rawValue
     case .strict: "\(Configuration().isStrict)"
@@ -73,6 +74,7 @@ package enum ConfigurationKey: String, KnownKey {
     case .output, .access, .templates, .root, .only, .except, .strict: "--" + rawValue
     case .spec: "<spec>"
     case .overlays: "--overlay"
+    case .usedBy: "--used-by"
     default: nil
     }
   }
@@ -84,6 +86,7 @@ package enum ConfigurationKey: String, KnownKey {
     case .overlays: "OpenAPI Overlays to apply to the spec, in this order."
     case .only: "Generate only these and what they need: `{tags: [pets], paths: /users/**}`."
     case .except: "Generate all but these: `{operations: [deleteUser], models: [Internal*]}`."
+    case .usedBy: "Generate only what Swift code below these folders calls, see below."
     case .names: "Other names in Swift, by patterns: `{models: {Api*: *}}`, see below."
     case .pages: "How operations are paged, by patterns: `{\"list*\": page}`, see below."
     case .retry: "Numbers of retries, by patterns of operations: `{\"get*\": 3}`, see below."

@@ -11,6 +11,7 @@ package struct ConfigurationOverrides: Sendable {
   package var overlays: [String]?
   package var only: SelectionOption?
   package var except: SelectionOption?
+  package var users: [String]?
   package var isStrict: Bool?
   package var files: Int?
   /// Whether all files are in the output folder, so that there are no fixtures for another module.
@@ -29,6 +30,7 @@ extension Configuration {
     if let overlays = overrides.overlays { self.overlays = overlays }
     if let only = overrides.only { reading.selection.only = only.patterns }
     if let except = overrides.except { reading.selection.except = except.patterns }
+    if let users = overrides.users { self.users = CodeLocation(paths: users) }
     if let isStrict = overrides.isStrict { self.isStrict = isStrict }
     if let files = overrides.files { swift.files = files }
     if overrides.isOneFolder, swift.fixtures.areInTests {

@@ -6,6 +6,7 @@ internal import ResourceGenOverlay
 internal import ResourceGenReading
 package import ResourceGenRendering
 package import ResourceGenSwift
+internal import ResourceGenUsage
 package import ResourceGenYAML
 
 /// The complete flow, from the text of a spec to Swift files:
@@ -38,6 +39,17 @@ package struct Generator: Sendable {
   package func files(
     from text: SourceText, reporting log: inout DiagnosticLog
   ) -> [RenderedFile] {
+    var usage: UsageSummary?
+    return files(from: text, usedBy: nil, summary: &usage, reporting: &log)
+  }
+
+  /// - Parameters:
+  ///   - sources: The sources that call the client, of which only what they mention is generated.
+  ///   - usage: Gets the numbers of what is generated for the sources.
+  package func files(
+    from text: SourceText, usedBy sources: SwiftSources?, summary usage: inout UsageSummary?,
+    reporting log: inout DiagnosticLog
+  ) -> [RenderedFile] {
     // Templates are compiled even if the spec has errors, so that one run reports the errors of
     // both.
     let templates = TemplateSet(
@@ -45,18 +57,33 @@ package struct Generator: Sendable {
     var files: [RenderedFile] = []
     var swift = options.swift
     // The plugin can't know the size of a part of the spec.
-    if swift.files == nil, options.reading.selection.only.isEmpty {
+    if swift.files == nil, options.reading.selection.only.isEmpty, sources == nil {
       swift.files = OutputFileName.fileCount(forSpecOfSize: text.bytes.count)
     }
     if let (document, checked) = check(text, for: swift, reporting: &log) {
       reportMissingOperations(of: checked.api, in: document, reporting: &log)
       let names = TopLevelNames(checked, options: swift)
-      let plan = SwiftPlan(for: checked, names, options: swift, reporting: &log)
+      var plan = SwiftPlan(for: checked, names, options: swift, reporting: &log)
+      if let sources { usage = reduce(&plan, to: sources, of: checked) }
       files = render(plan, of: text, with: templates, reporting: &log)
       log.remove(allowedBy: checked.api)
     }
     applyRules(to: &log)
     return log.hasErrors ? [] : files
+  }
+
+  /// Removes from a plan what sources don't use.
+  private func reduce(
+    _ plan: inout SwiftPlan, to sources: SwiftSources, of checked: CheckedAPI
+  ) -> UsageSummary {
+    var search = UsageSearch(for: plan)
+    for text in sources.texts { search.search(text) }
+    let complete = plan
+    plan = complete.reduced(to: search.used, of: checked)
+    return UsageSummary(
+      operations: plan.endpoints.count, allOperations: complete.endpoints.count,
+      types: plan.types.count, allTypes: complete.types.count, sources: sources.texts.count,
+      isPublic: plan.options.access == .public)
   }
 
   /// Removes the diagnostics that the endpoints allow, and applies the rules to the others.

@@ -24,6 +24,8 @@ do throws(UsageError) {
     case "--output": job.overrides.output = words.popFirst()
     // The plugin has named the outputs, maybe before the spec grew.
     case "--files": job.overrides.files = words.popFirst().flatMap { Int($0) }
+    case "--used-by":
+      if let path = words.popFirst() { job.overrides.users = (job.overrides.users ?? []) + [path] }
     case "--beside": job.neighbors += words.popFirst().map { [$0] } ?? []
     case _ where word.hasPrefix("-"):
       throw UsageError(

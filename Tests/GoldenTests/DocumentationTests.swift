@@ -139,6 +139,11 @@ struct DocumentationTests {
       `output: Sources/App/API` is the same as `--output Sources/App/API`.
 
       \(ConfigurationKey.documentation)
+      ## The code that calls the client
+
+      `used-by: [../Sources/App]` generates only the operations and models that the Swift code below these folders mentions, with what they
+      need. [Generating only what is called](UsedBy.md) says what counts, and what `target` means to the plugin.
+
       ## Names
 
       `names` chooses other names than those that the generator makes from a spec:

@@ -121,6 +121,20 @@ import Testing
   }
 
   @Test(
+    "the code that uses the client is in folders, or in the target of a plugin",
+    arguments: [
+      ("used-by: []", nil, false), ("used-by: App", ["folder/App"], false),
+      ("used-by: target", [], true),
+      ("used-by: [App, target, Tests/A.swift]", ["folder/App", "folder/Tests/A.swift"], true),
+    ])
+  func users(text: String, paths: [String]?, hasTarget: Bool) {
+    let (configuration, log) = read(text)
+    #expect(log.isEmpty)
+    #expect(configuration.users?.paths == paths)
+    #expect((configuration.users?.hasTarget ?? false) == hasTarget)
+  }
+
+  @Test(
     "an invalid value is an error, and the default stays",
     arguments: [
       ("files: 0", "invalid-value"), ("files: 65", "invalid-value"),

@@ -102,6 +102,40 @@ import Testing
     #expect(!PluginSettings(text: text).fixtures)
   }
 
+  @Test(
+    "the plugin reads what code the client is generated for",
+    arguments: [
+      ("router: true", nil), ("used-by: target", ["target"]),
+      ("used-by: [target, '../App']  # both", ["target", "../App"]), ("used-by: []", nil),
+      ("used-by:\n  - target", []),
+    ])
+  func users(text: String, users: [String]?) {
+    let settings = PluginSettings(text: text)
+    #expect(settings.users == users)
+    #expect(settings.selectsPart == (users != nil))
+  }
+
+  @Test("the plugin passes folders and the files of the target, and watches all code in them")
+  func usersOfTarget() throws {
+    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appendingPathComponent("resourcegen-plugin-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let target = folder.appendingPathComponent("API")
+    let files = ["api.yaml", "resourcegen.yaml", "Own.swift", "../App/Inner/Other.swift"].map {
+      target.appendingPathComponent($0).standardized
+    }
+    for file in files {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("used-by: [target, ../App]\n".utf8).write(to: file)
+    }
+    let spec = try #require(SpecFile.specs(among: Array(files[..<3])).first)
+    let users = spec.users(in: Array(files[..<3]))
+    let app = folder.appendingPathComponent("App").path
+    #expect(users.arguments == ["--used-by", files[2].path, "--used-by", app])
+    #expect(users.inputs.map(\.path) == [files[2].path, files[3].path])
+  }
+
   @Test("specs are files with the name of one, unless a configuration names another")
   func specs() throws {
     let folder = FileManager.default.temporaryDirectory

@@ -18,13 +18,13 @@ enum CommandName: String, CaseIterable {
     switch self {
     case .generate:
       [
-        .output, .access, .templates, .config, .root, .overlay, .only, .except, .strict, .beside,
-        .dryRun, .format, .quiet, .version, .help,
+        .output, .access, .templates, .config, .root, .overlay, .only, .except, .usedBy, .strict,
+        .beside, .dryRun, .format, .quiet, .version, .help,
       ]
     case .check:
       [
-        .output, .access, .templates, .config, .root, .within, .overlay, .only, .except, .strict,
-        .beside, .format, .quiet, .version, .help,
+        .output, .access, .templates, .config, .root, .within, .overlay, .only, .except, .usedBy,
+        .strict, .beside, .format, .quiet, .version, .help,
       ]
     case .lint:
       [

@@ -59,6 +59,7 @@ extension ConfigurationOverrides {
     overlays = arguments.all(.overlay)?.map(files.path(ofOption:))
     only = try arguments.selection(.only)
     except = try arguments.selection(.except)
+    users = arguments.all(.usedBy)
     isStrict = arguments.has(.strict) ? true : nil
   }
 }

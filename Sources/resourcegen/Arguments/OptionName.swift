@@ -13,6 +13,7 @@ enum OptionName: String, CaseIterable {
   case overlay
   case only
   case except
+  case usedBy = "used-by"
   case strict
   case beside
   case dryRun = "dry-run"
@@ -66,7 +67,7 @@ enum OptionName: String, CaseIterable {
   /// The placeholder of the value in the help text; nil for an option without a value.
   var placeholder: String? {
     switch self {
-    case .output, .templates, .root, .within: "<folder>"
+    case .output, .templates, .root, .within, .usedBy: "<folder>"
     case .access: "<access>"
     case .config, .outputFile, .overlay, .beside, .baseline, .document: "<file>"
     case .pipeline: "<host>"
@@ -100,6 +101,7 @@ enum OptionName: String, CaseIterable {
     case .overlay: "An OpenAPI Overlay to apply to the spec. May be repeated."
     case .only: "Use only these: tag:…, path:…, operation:… or model:…. May be repeated."
     case .except: "Use all but these, written as for --only. May be repeated."
+    case .usedBy: "Generate only what Swift code below this folder calls. May be repeated."
     case .strict: ConfigurationKey.strict.doc
     case .beside: "A spec whose types are in the same module. May be repeated."
     case .dryRun: "List the files that would be written, without writing them."

@@ -19,12 +19,7 @@ struct Client {
   /// Creates a client of `old`. If it is compiled with the module of `comparison`, uses that the
   /// verdict of their declaration doesn't promise are omitted.
   init(of old: SwiftSurface, _ comparison: SurfaceComparison?, to new: SwiftSurface) {
-    lines = [
-      "import Foundation", "import ResourceRuntime", "import ResourceRuntimeTesting", "",
-      "func same<T>(_ left: T.Type, _ right: T.Type) {}",
-      "func called<R: NetworkResource>(_ resource: R) -> R { resource }",
-      "func read<R: FileResource>(_ resource: R) -> R { resource }",
-    ]
+    lines = Client.head
     let types = SurfaceTypes(old)
     let newTypes = SurfaceTypes(new)
     let verdicts = Verdicts(comparison)
@@ -46,6 +41,23 @@ struct Client {
       addSwitch(over: declaration, in: old, verdicts, newTypes)
     }
   }
+
+  /// Creates a client that uses some declarations of a surface.
+  init(of surface: SwiftSurface, using declarations: [SurfaceDeclaration]) {
+    lines = Client.head
+    let types = SurfaceTypes(surface)
+    for declaration in declarations where declaration.role != .requirement {
+      let writer = UseWriter(declaration, types, number: lines.count)
+      for use in writer.uses() { add(use.lines, compiles: true, writer.name) }
+    }
+  }
+
+  private static let head = [
+    "import Foundation", "import ResourceRuntime", "import ResourceRuntimeTesting", "",
+    "func same<T>(_ left: T.Type, _ right: T.Type) {}",
+    "func called<R: NetworkResource>(_ resource: R) -> R { resource }",
+    "func read<R: FileResource>(_ resource: R) -> R { resource }",
+  ]
 
   private mutating func add(_ use: [String], compiles: Bool, _ name: String) {
     if use.isEmpty { return }

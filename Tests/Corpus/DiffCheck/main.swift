@@ -13,6 +13,10 @@ import ResourceGenSwift
 // Client.swift, with the lines that must compile and those that must not in uses.tsv, and the
 // verdicts in verdicts.tsv. A folder base-N has a client of an unchanged spec.
 //
+// DiffCheck usage SEED COUNT FOLDER SPEC...: writes COUNT folders with a program that uses some
+// declarations of a spec's client, Client.swift, and two clients: Full, and Generated with what the
+// program uses.
+//
 // DiffCheck check FOLDER: compares the errors of the compiler, in the file `errors` of each
 // folder, with what was expected, prints what differs, and counts. Exits with 1 if a verdict is
 // wrong.
@@ -33,6 +37,14 @@ case "prepare" where arguments.count > 4:
     seed: seed, folder: URL(fileURLWithPath: arguments[3], isDirectory: true),
     paths: Array(arguments[4...]))
   for number in 0..<count { try preparation.prepare(number) }
+case "usage" where arguments.count > 4:
+  guard let seed = UInt64(arguments[1]), let count = Int(arguments[2]) else {
+    fail("SEED and COUNT are numbers")
+  }
+  var programs = UsagePrograms(
+    folder: URL(fileURLWithPath: arguments[3], isDirectory: true), paths: Array(arguments[4...]),
+    seed: seed)
+  for number in 0..<count { try programs.write(number) }
 case "check" where arguments.count == 2:
   let check = try VerdictCheck(of: URL(fileURLWithPath: arguments[1], isDirectory: true))
   print(check.report)
