@@ -4,14 +4,55 @@ internal import ResourceGenPipeline
 
 /// What an API offers, by the names that calls and selections use, for `list`.
 package struct APIListing: Sendable {
-  private let api: API
-  private let endpoints: [ResolvedEndpoint]
-  private let names: APINames
+  /// What Swift sources use of an API, by positions.
+  struct Usage {
+    var operations: Set<Int>
+    var models: Set<Int>
+    /// The models that the sources mention, without those that others need.
+    var mentioned: Set<Int>
+    /// Whether what isn't used is listed instead.
+    var listsUnused: Bool
 
-  init(_ checked: CheckedAPI, _ names: APINames) {
+    func lists(operation: Int) -> Bool { operations.contains(operation) != listsUnused }
+    func lists(model: Int) -> Bool { models.contains(model) != listsUnused }
+  }
+
+  private let api: API
+  private let names: APINames
+  /// The listed operations, each with its name in Swift.
+  private let operations: [(resolved: ResolvedEndpoint, call: String)]
+  private let models: [Model]
+  /// The models that a selection has to name, since no operation needs them.
+  private let mentionedModels: [Model]
+
+  init(_ checked: CheckedAPI, _ names: APINames, _ usage: Usage? = nil) {
     api = checked.api
-    endpoints = checked.endpoints
     self.names = names
+    let calls = names.calls
+    operations = checked.endpoints.indices.filter { usage?.lists(operation: $0) ?? true }
+      .map { (checked.endpoints[$0], calls[$0]) }
+    let api = api
+    models = api.models.indices.filter { usage?.lists(model: $0) ?? true }.map { api.models[$0] }
+    mentionedModels = usage?.mentioned.sorted().map { api.models[$0] } ?? []
+  }
+
+  // MARK: Selections
+
+  /// The operations and models as the key `only` of the configuration, for those who want to review
+  /// what is selected.
+  package var selection: String {
+    let kinds = [
+      ("operations", operations.map { names.selection(of: $0.resolved.endpoint) }),
+      ("models", mentionedModels.compactMap { names.selection(of: $0) }),
+    ]
+    let lines = kinds.filter { !$1.isEmpty }.flatMap { kind, patterns in
+      ["  \(kind):"]
+        + patterns.map { pattern in
+          let name = pattern.drop { $0 != ":" }.dropFirst()
+          return "    - " + JSONObjectText.quoted(String(name))
+        }
+    }
+    return lines.isEmpty ? "only: {}\n" : "only:\n" + lines.joined(separator: "\n") + "\n"
   }
 
   // MARK: Tables
@@ -23,9 +64,9 @@ package struct APIListing: Sendable {
   /// `--only` selects by them.
   package var table: String {
     let operationNames = NameColumns(
-      zip(endpoints, names.calls).map { ($1, names.id(of: $0.endpoint)) })
-    let operations = zip(endpoints, operationNames.rows).map { resolved, cells in
-      let endpoint = resolved.endpoint
+      operations.map { ($0.call, names.id(of: $0.resolved.endpoint)) })
+    let operations = zip(operations, operationNames.rows).map { operation, cells in
+      let endpoint = operation.resolved.endpoint
       return cells + [
         endpoint.listedRoute,
         (endpoint.listedValues.map(\.text) + [endpoint.listedBody.map { "body: \($0)" }])
@@ -34,8 +75,8 @@ package struct APIListing: Sendable {
       ]
     }
     let modelNames = NameColumns(
-      api.models.map { ($0.name?.value ?? "", names.name(of: $0)) })
-    let models = zip(api.models, modelNames.rows).map { $1 + [$0.listedKind] }
+      models.map { ($0.name?.value ?? "", names.name(of: $0)) })
+    let models = zip(models, modelNames.rows).map { $1 + [$0.listedKind] }
     let servers = api.servers.map { [$0.name.value, $0.url.value] }
     let credentials = api.credentials.map { [$0.name.value, $0.type.listedName] }
     let sections: [(String, [[String]])] = [
@@ -76,7 +117,7 @@ package struct APIListing: Sendable {
     var listing = JSONObjectText()
     listing.add(
       "operations",
-      zip(endpoints, names.calls).map { resolved, call in
+      operations.map { resolved, call in
         let endpoint = resolved.endpoint
         var object = JSONObjectText()
         object.add("name", call)
@@ -101,7 +142,7 @@ package struct APIListing: Sendable {
       })
     listing.add(
       "models",
-      api.models.map { model in
+      models.map { model in
         var object = JSONObjectText()
         object.add("name", model.name?.value ?? "")
         if let selection = names.selection(of: model) { object.add("only", selection) }

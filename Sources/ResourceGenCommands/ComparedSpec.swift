@@ -1,8 +1,9 @@
 package import ResourceGenDiagnostics
 package import ResourceGenDiff
 package import ResourceGenModel
-internal import ResourceGenPipeline
+package import ResourceGenPipeline
 package import ResourceGenSwift
+internal import ResourceGenUsage
 
 /// One version of a spec, read for a comparison.
 package struct ComparedSpec: Sendable {
@@ -12,6 +13,18 @@ package struct ComparedSpec: Sendable {
   package var unmatched: [Diagnostic] = []
   /// The declarations that are generated from it.
   package var surface: SwiftSurface { SwiftSurface(of: plan, for: checked) }
+}
+
+extension ComparedSpec {
+  /// What Swift sources use of the API.
+  package func names(usedBy sources: SwiftSources) -> UsedNames {
+    var search = UsageSearch(for: plan)
+    for text in sources.texts { search.search(text.bytes) }
+    let needed = plan.needed(for: search.used, of: checked)
+    return UsedNames(
+      operations: Set(needed.endpoints.map { checked.endpoints[$0].endpoint.qualifiedName }),
+      models: Set(needed.models.compactMap { checked.api.models[$0].name?.value }))
+  }
 }
 
 extension APIDiff {

@@ -75,7 +75,7 @@ package struct FirstCall: Sendable {
 
 extension PlannedGroup {
   /// Adds the names in front of each endpoint of the group, outermost first.
-  fileprivate func addPaths(
+  func addPaths(
     to paths: inout [Int: [SwiftIdentifier]], after outer: [SwiftIdentifier]
   ) {
     for member in members { paths[member] = outer + [name] }

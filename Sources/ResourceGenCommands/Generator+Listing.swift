@@ -2,6 +2,8 @@ package import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenNativeWriting
 package import ResourceGenPipeline
+internal import ResourceGenSwift
+internal import ResourceGenUsage
 
 extension Generator {
   /// Lists what an API offers, for `list`; nil if the spec has errors.
@@ -9,6 +11,27 @@ extension Generator {
     of text: SourceText, reporting log: inout DiagnosticLog
   ) -> APIListing? {
     reportedAPI(of: text, reporting: &log).map { APIListing($1, APINames($1, $0, options.swift)) }
+  }
+
+  /// What an API offers that Swift sources use, or that they don't; nil if the spec has errors.
+  package func listing(
+    of text: SourceText, usedBy sources: SwiftSources, listsUnused: Bool,
+    reporting log: inout DiagnosticLog
+  ) -> APIListing? {
+    reportedAPI(of: text, reporting: &log).map { format, checked in
+      var ignored = DiagnosticLog()
+      let plan = SwiftPlan(for: checked, options: options.swift, reporting: &ignored)
+      var search = UsageSearch(for: plan)
+      for text in sources.texts { search.search(text.bytes) }
+      let used = search.used
+      let needed = plan.needed(for: used, of: checked)
+      let models = Set(used.types.compactMap { plan.types[$0].model })
+      return APIListing(
+        checked, APINames(checked, format, options.swift),
+        APIListing.Usage(
+          operations: needed.endpoints, models: needed.models, mentioned: models,
+          listsUnused: listsUnused))
+    }
   }
 
   /// The names in an API, for completions; nil if the spec has errors.

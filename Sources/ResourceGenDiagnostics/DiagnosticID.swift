@@ -53,6 +53,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case unmatchedPattern = "unmatched-pattern"
   case excludedModel = "excluded-model"
   case replacedModel = "replaced-model"
+  case unknownCall = "unknown-call"
   case invalidJSONPath = "invalid-json-path"
   case unmatchedTarget = "unmatched-target"
   case overlayLimit = "overlay-limit"

@@ -11,6 +11,16 @@ package struct APIDiff: Sendable {
     changes = APIComparison(from: old, to: new).changes
   }
 
+  /// Removes the changes of what code doesn't use, and returns them. What both versions have in
+  /// common for all operations stays.
+  package mutating func removeChanges(except used: UsedNames) -> [Change] {
+    let (kept, removed) = changes.reduce(into: ([Change](), [Change]())) { lists, change in
+      if used.contains(change) { lists.0.append(change) } else { lists.1.append(change) }
+    }
+    changes = kept
+    return removed
+  }
+
   /// The worst verdict on the wire; `safe` without changes.
   package var wire: WireVerdict { changes.map(\.wire).max() ?? .safe }
 

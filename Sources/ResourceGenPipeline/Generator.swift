@@ -64,7 +64,7 @@ package struct Generator: Sendable {
       reportMissingOperations(of: checked.api, in: document, reporting: &log)
       let names = TopLevelNames(checked, options: swift)
       var plan = SwiftPlan(for: checked, names, options: swift, reporting: &log)
-      if let sources { usage = reduce(&plan, to: sources, of: checked) }
+      if let sources { usage = reduce(&plan, to: sources, of: checked, reporting: &log) }
       files = render(plan, of: text, with: templates, reporting: &log)
       log.remove(allowedBy: checked.api)
     }
@@ -74,10 +74,13 @@ package struct Generator: Sendable {
 
   /// Removes from a plan what sources don't use.
   private func reduce(
-    _ plan: inout SwiftPlan, to sources: SwiftSources, of checked: CheckedAPI
+    _ plan: inout SwiftPlan, to sources: SwiftSources, of checked: CheckedAPI,
+    reporting log: inout DiagnosticLog
   ) -> UsageSummary {
     var search = UsageSearch(for: plan)
-    for text in sources.texts { search.search(text) }
+    for text in sources.texts {
+      for member in search.search(text.bytes) { log.add(unknown: member, in: text) }
+    }
     let complete = plan
     plan = complete.reduced(to: search.used, of: checked)
     return UsageSummary(
@@ -216,4 +219,19 @@ package struct Generator: Sendable {
 extension SourceText {
   /// The path without its folder.
   package var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
+}
+
+extension DiagnosticLog {
+  /// Reports a call of an operation that a group doesn't have, if one of its operations has a
+  /// similar name. Otherwise the code means something else.
+  fileprivate mutating func add(unknown member: UnknownMember, in text: SourceText) {
+    guard let meant = NearestName.nearest(to: member.name, among: member.known) else { return }
+    let span = SourceSpan(text, member.range.lowerBound, member.range.upperBound)
+    add(
+      Diagnostic(
+        .warning, .unknownCall,
+        "'\(member.group)' has no operation \(Diagnostic.quoted(member.name))", at: span,
+        label: "not in the API"
+      ).suggesting(meant, replacing: span))
+  }
 }

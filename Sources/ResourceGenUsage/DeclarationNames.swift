@@ -65,6 +65,17 @@ struct DeclarationNames {
     return all
   }
 
+  /// Returns the names of the operations and groups in a group, sorted; nil if a name is one.
+  func members(of group: String, unless name: String) -> [String]? {
+    let path = group + "."
+    if operations[path + name] != nil || groups[path + name] != nil { return nil }
+    return (Array(operations.keys) + groups.keys).compactMap { member in
+      guard member.hasPrefix(path) else { return nil }
+      let rest = member.dropFirst(path.count)
+      return rest.contains(".") ? nil : String(rest)
+    }.sorted()
+  }
+
   /// All identifiers that occur in the names.
   var words: Set<String> {
     var words = Set(declarations.keys).union(containers.keys)

@@ -42,13 +42,21 @@ package struct UsageSearch {
     return used
   }
 
-  /// Searches a Swift source.
-  package mutating func search(_ source: [UInt8]) {
+  /// Searches a Swift source, and returns the members of groups in it that no group has.
+  @discardableResult
+  package mutating func search(_ source: [UInt8]) -> [UnknownMember] {
     var words = SwiftWords(source)
     chain.removeAll(keepingCapacity: true)
     group = nil
     var isAfterType = false
+    var unknown: [UnknownMember] = []
     while let word = words.next() {
+      if let group, word.link == .member || word.link == .payload {
+        let name = String(decoding: source[word.range], as: UTF8.self)
+        if let known = names.members(of: group, unless: name) {
+          unknown.append(UnknownMember(range: word.range, name: name, group: group, known: known))
+        }
+      }
       if hashes.contains(word.hash) {
         read(String(decoding: source[word.range], as: UTF8.self), word.link, isAfterType)
       } else {
@@ -57,6 +65,7 @@ package struct UsageSearch {
       isAfterType = source[word.range.lowerBound].isCapital
     }
     endGroup()
+    return unknown
   }
 
   private mutating func read(_ name: String, _ link: SwiftWords.Link, _ isAfterType: Bool) {
@@ -103,6 +112,17 @@ package struct UsageSearch {
     if let group, let operations = names.groups[group] { found.formUnion(operations) }
     group = nil
   }
+}
+
+/// A member of a group that the group doesn't have.
+package struct UnknownMember: Sendable {
+  /// The bytes of the source.
+  package let range: Range<Int>
+  package let name: String
+  /// The path of the group: `admin.users`.
+  package let group: String
+  /// The names that the members of the group have.
+  package let known: [String]
 }
 
 extension UInt8 {

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -95,6 +96,120 @@ import Testing
     #expect(result.exitCode == 2)
     #expect(result.errors.contains("`--used-by Sources/App`"), "\(result.errors)")
     #expect(try await Tool.run("api.yaml", "--used-by", "App", in: folder).exitCode == 0)
+  }
+
+  @Test(
+    "a misspelled operation of a group is a warning at its place, other members are none",
+    arguments: [
+      ("load(.zoo.lst)", "App/Pets.swift:1:11: warning: 'zoo' has no operation 'lst'"),
+      ("Router.zoo(.lst)", "App/Pets.swift:1:13: warning: 'zoo' has no operation 'lst'"),
+      ("load(.zoo.list)", nil), ("view.zoo.lst", nil), ("load(.zoo.count)", nil),
+      ("\\.zoo.lst", nil), ("let a = [.zoo, .lst]", nil),
+    ])
+  func unknownOperations(code: String, warning: String?) async throws {
+    try folder.write(
+      try folder.text("api.yaml") + "\n  zoo:\n    list: GET /zoos\n    drop: DELETE /zoos\n",
+      to: "api.yaml")
+    try folder.write(code + "\n", to: "App/Pets.swift")
+    let result = try await Tool.run("api.yaml", "--used-by", "App", in: folder)
+    #expect(result.exitCode == 0, "\(result.errors)")
+    if let warning {
+      #expect(result.errors.contains(warning), "\(result.errors)")
+      #expect(result.errors.contains("did you mean 'list'?"))
+    } else {
+      #expect(!result.errors.contains("unknown-call"), "\(result.errors)")
+    }
+  }
+
+  // MARK: Lists
+
+  private func list(_ arguments: String...) async throws -> Tool.Result {
+    try await Tool.start(["list", "api.yaml"] + arguments, in: folder).finish()
+  }
+
+  @Test("a list has what the code uses, or what it doesn't")
+  func list() async throws {
+    let used = try await list("--used-by", "App").output
+    #expect(used.contains(".pets ") && used.contains("Pet "))
+    #expect(!used.contains(".keepers ") && !used.contains("Keeper "))
+    let unused = try await list("--used-by", "App", "--unused").output
+    #expect(unused.contains(".keepers ") && unused.contains("Keeper ") && unused.contains(".feed "))
+    #expect(!unused.contains(".pets ") && !unused.contains("Pet "))
+  }
+
+  @Test("the key of the configuration selects what the code uses")
+  func selection() async throws {
+    try folder.write("load(.pets); let keeper: Keeper? = nil\n", to: "App/Pets.swift")
+    let result = try await list("--used-by", "App", "--format", "only")
+    #expect(
+      result.output == """
+        only:
+          operations:
+            - "pets"
+          models:
+            - "Keeper"
+
+        """)
+    try folder.write(result.output, to: "resourcegen.yaml")
+    #expect(try await Tool.run("api.yaml", "--output", "Selected", in: folder).exitCode == 0)
+    _ = try await Tool.run("api.yaml", "--used-by", "App", in: folder)
+    #expect(try folder.contents("Selected") == folder.contents("Generated"))
+  }
+
+  @Test(
+    "a list of the rest, or of a selection, needs the code",
+    arguments: ["--unused", "--format=only"])
+  func listWithoutCode(option: String) async throws {
+    let result = try await list(option)
+    #expect(result.exitCode == 2)
+    #expect(result.errors.contains("`--used-by Sources/App`"), "\(result.errors)")
+  }
+
+  @Test(
+    "a name lists the calls of its operations, to be pasted",
+    arguments: [
+      ("zoo", "// GET /zoos/{id}\n.zoo.get(id: <#Int#>)\n\n// PUT /zoos/{id}\n.zoo.`default`\n"),
+      (".zoo.get", "// GET /zoos/{id}\n.zoo.get(id: <#Int#>)\n"),
+      ("KEEP", "// GET /keepers\n.keepers\n"),
+      ("/keepers", "// GET /keepers\n.keepers\n"),
+    ])
+  func calls(name: String, calls: String) async throws {
+    try folder.write(
+      try folder.text("api.yaml")
+        + "\n  zoo:\n    get: GET /zoos/{id:Int}\n    default: PUT /zoos/1\n",
+      to: "api.yaml")
+    #expect(
+      try await list(name).output
+        == calls.replacingOccurrences(of: "PUT /zoos/{id}", with: "PUT /zoos/1"))
+  }
+
+  @Test("a name that no operation has is an error with those that are near")
+  func unknownCalls() async throws {
+    let result = try await list("keeprs")
+    #expect(result.exitCode == 2)
+    #expect(result.errors.contains("did you mean .keepers?"), "\(result.errors)")
+  }
+
+  // MARK: Changes
+
+  @Test(
+    "a comparison reports the changes of what the code uses, and counts the others",
+    arguments: [
+      ("name: String}\n  Keeper", "name: Int}\n  Keeper", 1, "1 change: 1 breaking"),
+      ("Keeper: {name: String}", "Keeper: {name: Int}", 0, "no changes; 1 other change"),
+      (
+        "  feed: POST /feed", "  feed: PUT /feed", 0,
+        "no changes; 1 other change, 1 of them breaking"
+      ),
+      ("  feed: POST /feed", "  more: POST /feed", 0, "no changes; 1 other change"),
+      ("https://example.com", "https://example.org", 1, "1 change: 1 breaking.\n"),
+    ])
+  func changes(old: String, new: String, exitCode: Int32, summary: String) async throws {
+    let text = try folder.text("api.yaml").replacingOccurrences(of: old, with: new)
+    try folder.write(text, to: "new.yaml")
+    let result = try await Tool.run("diff", "api.yaml", "new.yaml", "--used-by", "App", in: folder)
+    #expect(result.exitCode == exitCode, "\(result.output)")
+    #expect(result.output.contains("resourcegen: \(summary)"), "\(result.output)")
   }
 
   @Test("code may mention nothing")

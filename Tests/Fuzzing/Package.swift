@@ -62,6 +62,7 @@ let package = Package(
       "ResourceGenOpenAPIWriting",
       ["ResourceGenModel", "ResourceGenYAMLWriting", "ResourceGenDiagnostics"]),
     module("ResourceGenSwift", ["ResourceGenModel", "ResourceGenDiagnostics"]),
+    module("ResourceGenUsage", ["ResourceGenSwift"]),
     module("ResourceGenLint", ["ResourceGenYAML", "ResourceGenModel", "ResourceGenDiagnostics"]),
     module(
       "ResourceGenDiff",
@@ -75,15 +76,16 @@ let package = Package(
     module(
       "ResourceGenPipeline",
       [
-        "ResourceGenRendering", "ResourceGenSwift", "ResourceGenTemplates", "ResourceGenNative",
-        "ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenOverlay", "ResourceGenReading",
+        "ResourceGenRendering", "ResourceGenUsage", "ResourceGenSwift", "ResourceGenTemplates",
+        "ResourceGenNative", "ResourceGenOpenAPI", "ResourceGenModel", "ResourceGenOverlay",
+        "ResourceGenReading",
         "ResourceGenYAML", "ResourceGenDiagnostics",
       ]),
     module(
       "ResourceGenCommands",
       [
-        "ResourceGenPipeline", "ResourceGenSwift", "ResourceGenLint", "ResourceGenDiff",
-        "ResourceGenModel", "ResourceGenYAML", "ResourceGenNativeWriting",
+        "ResourceGenPipeline", "ResourceGenUsage", "ResourceGenSwift", "ResourceGenLint",
+        "ResourceGenDiff", "ResourceGenModel", "ResourceGenYAML", "ResourceGenNativeWriting",
         "ResourceGenOpenAPIWriting", "ResourceGenDiagnostics",
       ]),
     .target(

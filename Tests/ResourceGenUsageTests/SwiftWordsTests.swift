@@ -69,6 +69,17 @@ import Testing
     #expect(self.words(source) == words)
   }
 
+  @Test("any beginning of a source can be read")
+  func beginnings() {
+    let source =
+      #"`a`.b?.c(.d) "\(e.f("g")) h\n" /i\/j/ #/k/# 1.5 // l"#
+      + "\n#\"m\\#(n)\"# /* o /* p */ */ \"\"\"\nq \\(r)\n\"\"\" s"
+    for count in 0...source.utf8.count {
+      let beginning = String(decoding: source.utf8.prefix(count), as: UTF8.self)
+      #expect(words(beginning).count <= 4 * count)
+    }
+  }
+
   @Test(
     "the code after a quote without a partner counts",
     arguments: [

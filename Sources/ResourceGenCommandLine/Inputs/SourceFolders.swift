@@ -1,17 +1,17 @@
 internal import ResourceGenDiagnostics
-internal import ResourceGenPipeline
+package import ResourceGenPipeline
 
 /// Finds and reads the Swift code that uses a client: files, and all files below folders.
 ///
 /// Generated files, which mention everything, are left out, and so are hidden folders, such as the
 /// build folder, and folders that symbolic links lead to.
-struct SourceFolders {
-  private(set) var sources = SwiftSources()
+package struct SourceFolders {
+  package private(set) var sources = SwiftSources()
   /// Whether each file that has been read is code, not generated.
   private var isCode: [String: Bool] = [:]
 
   /// Reads all sources; those that can't be read are reported.
-  init(_ paths: [String], reporting reporter: inout Reporter) {
+  package init(_ paths: [String], reporting reporter: inout Reporter) {
     for path in paths {
       let hasCode = reporter.attempt { () throws(FileError) in try add(path) }
       if hasCode == false {
@@ -53,10 +53,10 @@ struct SourceFolders {
   private mutating func addFile(_ path: String) throws(FileError) -> Bool {
     let name = FilePath.normalized(path)
     if let known = isCode[name] { return known }
-    let bytes = try InputFile.read(path).bytes
-    let isCode = !OutputMark.isMarked(bytes)
+    let text = try InputFile.read(path)
+    let isCode = !OutputMark.isMarked(text.bytes)
     self.isCode[name] = isCode
-    if isCode { sources.texts.append(bytes) }
+    if isCode { sources.texts.append(text) }
     return isCode
   }
 }

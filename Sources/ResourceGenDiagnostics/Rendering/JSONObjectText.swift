@@ -36,7 +36,7 @@ package struct JSONObjectText {
     members += "\"\(key)\":\(value)"
   }
 
-  private static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var output = "\""
     var hashes = 0
     for scalar in text.unicodeScalars {

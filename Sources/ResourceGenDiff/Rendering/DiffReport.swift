@@ -6,10 +6,15 @@ package struct DiffReport: Sendable {
   private let all: [Change]
   /// The changes that are printed.
   let changes: [Change]
+  /// The changes of what code doesn't use; nil if it isn't known what uses the API.
+  private let unused: [Change]?
 
-  /// - Parameter isQuiet: Whether changes that break nothing are omitted.
-  package init(_ changes: [Change], isQuiet: Bool = false) {
+  /// - Parameters:
+  ///   - unused: The changes of what code doesn't use, which are only counted.
+  ///   - isQuiet: Whether changes that break nothing are omitted.
+  package init(_ changes: [Change], besides unused: [Change]? = nil, isQuiet: Bool = false) {
     all = changes
+    self.unused = unused
     self.changes = isQuiet ? changes.filter { $0.severity != .note } : changes
   }
 
@@ -22,8 +27,16 @@ package struct DiffReport: Sendable {
   /// The changes as findings, for the formats that `lint` has too.
   package var findings: [ReviewFinding] { changes.map(\.finding) }
 
-  /// "3 changes: 1 breaking, 2 source-breaking".
+  /// "3 changes: 1 breaking, 2 source-breaking", and with code that uses the API: "; 40 other
+  /// changes, 12 of them breaking, affect nothing that the code uses".
   var summary: String {
+    guard let unused, !unused.isEmpty else { return usedSummary }
+    let breaking = unused.count { $0.wire == .breaking || $0.swift == .sourceBreaking }
+    return usedSummary + "; \(Diagnostic.counted(unused.count, "other change")), "
+      + "\(breaking) of them breaking, affect nothing that the code uses"
+  }
+
+  private var usedSummary: String {
     if all.isEmpty { return "no changes" }
     let counts = [
       (all.count { $0.wire == .breaking }, "breaking"),

@@ -36,6 +36,7 @@ extension DiagnosticID {
     case .unwritableFile: "A file can't be written."
     case .foreignFile: "An output path belongs to a file of someone else."
     case .staleFile: "A generated file is out of date."
+    case .unknownCall: "Swift code calls an operation that its group doesn't have."
     case .unmatchedPattern: "A pattern matches nothing in the spec."
     case .noOperation: "The spec has no operation to generate."
     case .excludedModel: "An omitted model is still in use."

@@ -3,6 +3,15 @@ internal import ResourceGenDiagnostics
 extension Explanation {
   /// Selection of operations and models, and overlays.
   static let ofSelection: [DiagnosticID: Explanation] = [
+    .unknownCall: Explanation(
+      """
+      With `used-by`, only what Swift code mentions is generated. This code names a group of the \
+      API and an operation that the group doesn't have, but one with a similar name, so that the \
+      compiler will reject the call. `resourcegen list api.yaml pets` prints the calls of a group.
+      """,
+      wrong: "echo 'load(.pets.lst)' >> App/Pets.swift && resourcegen api.yaml --used-by App",
+      right: "echo 'load(.pets.list)' >> App/Pets.swift && resourcegen api.yaml --used-by App",
+      of: .command),
     .unmatchedPattern: Explanation(
       """
       A pattern of `only`, `except` or `names` matches nothing in the spec. Tags, names of \

@@ -7,6 +7,15 @@ extension SwiftPlan {
   ///
   /// - Parameter checked: The API of the plan.
   package func reduced(to used: UsedDeclarations, of checked: CheckedAPI) -> SwiftPlan {
+    let (endpoints, models) = needed(for: used, of: checked)
+    return keeping(endpoints, models, of: checked)
+  }
+
+  /// Returns the positions of the endpoints and models that a program uses, with those that they
+  /// need.
+  package func needed(
+    for used: UsedDeclarations, of checked: CheckedAPI
+  ) -> (endpoints: Set<Int>, models: Set<Int>) {
     var endpoints = used.endpoints
     var models: Set<Int> = []
     for position in used.types {
@@ -45,7 +54,7 @@ extension SwiftPlan {
     where refreshes.contains(endpoint.endpoint.qualifiedName) {
       endpoints.insert(position)
     }
-    return keeping(endpoints, checked.models(neededBy: endpoints, and: models), of: checked)
+    return (endpoints, checked.models(neededBy: endpoints, and: models))
   }
 
   private func keeping(
@@ -74,6 +83,11 @@ extension SwiftPlan {
     plan.groups = groups.compactMap { $0.keeping(new) }
     return plan
   }
+}
+
+extension PlannedType {
+  /// The position of the model that the type is made of; nil for types of operations.
+  package var model: Int? { if case .model(let model) = site.root { model } else { nil } }
 }
 
 extension PlannedGroup {

@@ -26,7 +26,15 @@ extension CommandName {
       ]
     case .import:
       return [("<document>", "An OpenAPI or Swagger document: a YAML or JSON file, \(input).")]
-    case .export, .list: return [("<spec>", "The spec: a YAML or JSON file, \(input).")]
+    case .export: return [("<spec>", "The spec: a YAML or JSON file, \(input).")]
+    case .list:
+      return [
+        ("<spec>", "The spec: a YAML or JSON file, \(input)."),
+        (
+          "<name>",
+          "A group or a part of a name, id or route: prints the calls of these operations in Swift."
+        ),
+      ]
     case .call:
       return [
         ("<spec>", "The spec: a YAML or JSON file."),

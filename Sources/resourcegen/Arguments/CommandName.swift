@@ -33,8 +33,8 @@ enum CommandName: String, CaseIterable {
       ]
     case .diff:
       [
-        .config, .root, .within, .overlay, .only, .except, .failOnChange, .format, .quiet,
-        .version, .help,
+        .config, .root, .within, .overlay, .only, .except, .usedBy, .failOnChange, .format,
+        .quiet, .version, .help,
       ]
     case .import, .export:
       [
@@ -43,7 +43,10 @@ enum CommandName: String, CaseIterable {
       ]
     case .initialize: [.document, .pipeline, .quiet, .version, .help]
     case .list:
-      [.json, .config, .root, .overlay, .only, .except, .version, .help]
+      [
+        .json, .listFormat, .config, .root, .overlay, .only, .except, .usedBy, .unused, .version,
+        .help,
+      ]
     case .call:
       [
         .server, .variable, .credential, .header, .body, .allPages, .verbose, .curl, .printRequest,
@@ -68,7 +71,7 @@ enum CommandName: String, CaseIterable {
     case .diff: "resourcegen diff <old> <new> [options]"
     case .import: "resourcegen import <document> [options]"
     case .export: "resourcegen export <spec> [options]"
-    case .list: "resourcegen list <spec> [options]"
+    case .list: "resourcegen list <spec> [<name>] [options]"
     case .call: "resourcegen call <spec> <operation> [<name>=<value> ...] [options]"
     case .templates: "resourcegen templates export <folder> [options]"
     case .explain: "resourcegen explain [<id>]"
@@ -131,7 +134,12 @@ enum CommandName: String, CaseIterable {
         "resourcegen export Specs/api.yaml | less",
       ]
     case .list:
-      ["resourcegen list Specs/api.yaml", "resourcegen list openapi.json --only tag:pets --json"]
+      [
+        "resourcegen list Specs/api.yaml", "resourcegen list openapi.json --only tag:pets --json",
+        "resourcegen list openapi.json repos",
+        "resourcegen list openapi.json --used-by Sources/App --unused",
+        "resourcegen list openapi.json --used-by Sources/App --format only",
+      ]
     case .call:
       [
         "resourcegen call Specs/api.yaml getUser id=1200",

@@ -14,6 +14,7 @@ enum OptionName: String, CaseIterable {
   case only
   case except
   case usedBy = "used-by"
+  case unused
   case strict
   case beside
   case dryRun = "dry-run"
@@ -40,6 +41,8 @@ enum OptionName: String, CaseIterable {
   case baseline
   case fix
   case format
+  /// `--format` of `list`.
+  case listFormat
   case quiet
   case help
   case version
@@ -49,6 +52,7 @@ enum OptionName: String, CaseIterable {
     case .outputFile: "--output"
     case .failOnChange: "--fail-on"
     case .printRequest: "--dry-run"
+    case .listFormat: "--format"
     default: "--" + rawValue
     }
   }
@@ -73,7 +77,7 @@ enum OptionName: String, CaseIterable {
     case .pipeline: "<host>"
     case .failOn: "<severity>"
     case .failOnChange: "<verdict>"
-    case .format: "<format>"
+    case .format, .listFormat: "<format>"
     case .only, .except: "<pattern>"
     case .server: "<server>"
     case .variable, .credential: "<name=value>"
@@ -83,7 +87,7 @@ enum OptionName: String, CaseIterable {
     case .timeout: "<time>"
     case .limit: "<size>"
     case .dryRun, .fix, .printRequest, .json, .allPages, .verbose, .curl, .showSecrets, .quiet,
-      .help, .version, .strict:
+      .help, .version, .strict, .unused:
       nil
     }
   }
@@ -101,7 +105,10 @@ enum OptionName: String, CaseIterable {
     case .overlay: "An OpenAPI Overlay to apply to the spec. May be repeated."
     case .only: "Use only these: tag:…, path:…, operation:… or model:…. May be repeated."
     case .except: "Use all but these, written as for --only. May be repeated."
-    case .usedBy: "Generate only what Swift code below this folder calls. May be repeated."
+    case .usedBy: "Use only what Swift code below this folder calls. May be repeated."
+    case .unused: "List what the code of --used-by doesn't call."
+    case .listFormat:
+      "The format: \(ListFormat.allCases.map(\.rawValue).joined(separator: ", ")); only is the key of the configuration that selects the same. (default: table)"
     case .strict: ConfigurationKey.strict.doc
     case .beside: "A spec whose types are in the same module. May be repeated."
     case .dryRun: "List the files that would be written, without writing them."
@@ -141,6 +148,7 @@ enum OptionName: String, CaseIterable {
   var choices: [String] {
     switch self {
     case .access: OptionName.choices(of: \.access)
+    case .listFormat: ListFormat.allCases.map(\.rawValue)
     case .format: ReportFormat.allCases.map(\.rawValue)
     case .failOn: ["error", "warning", "note"]
     case .pipeline: StarterPipeline.allCases.map(\.rawValue)

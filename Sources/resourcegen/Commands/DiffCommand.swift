@@ -20,8 +20,14 @@ enum DiffCommand {
     guard let old, let new, !reporter.hasErrors else {
       return reporter.finish("nothing was compared")
     }
-    let diff = APIDiff(from: old, to: new)
-    let report = DiffReport(diff.changes, isQuiet: reporter.isQuiet)
+    var diff = APIDiff(from: old, to: new)
+    var unused: [Change]?
+    if let folders = arguments.all(.usedBy) {
+      let users = SourceFolders(folders, reporting: &reporter).sources
+      if reporter.hasErrors { return reporter.finish("nothing was compared") }
+      unused = diff.removeChanges(except: old.names(usedBy: users))
+    }
+    let report = DiffReport(diff.changes, besides: unused, isQuiet: reporter.isQuiet)
     let text = text(of: report, in: try arguments.choice(.format) ?? .text)
     let printing: Void? = reporter.attempt { () throws(FileError) in
       try Terminal.printResult(text)

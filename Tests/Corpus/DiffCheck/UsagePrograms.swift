@@ -41,7 +41,7 @@ struct UsagePrograms {
     let used = (0..<count).compactMap { _ in surface.declarations.randomElement(using: &random) }
     let program = Client(of: surface, using: used).text
     var users = SwiftSources()
-    users.texts = [Array(program.utf8)]
+    users.texts = [SourceText(path: "Client.swift", text: program)]
     var usage: UsageSummary?
     let url = folder.appendingPathComponent(String(format: "%04d", number))
     try write(

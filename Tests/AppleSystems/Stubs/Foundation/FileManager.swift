@@ -65,6 +65,7 @@ open class FileManager: NSObject {
   public struct DirectoryEnumerationOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let skipsHiddenFiles = DirectoryEnumerationOptions(rawValue: 4)
   }
 
   open class DirectoryEnumerator: NSEnumerator {}
