@@ -159,8 +159,8 @@ let package = Package(
     module(
       "ResourceGenCommands",
       [
-        "ResourceGenPipeline", "ResourceGenUsage", "ResourceGenSwift", "ResourceGenLint",
-        "ResourceGenDiff", "ResourceGenModel", "ResourceGenYAML", "ResourceGenNativeWriting",
+        "ResourceGenPipeline", "ResourceGenSwift", "ResourceGenLint", "ResourceGenDiff",
+        "ResourceGenModel", "ResourceGenYAML", "ResourceGenNativeWriting",
         "ResourceGenOpenAPIWriting", "ResourceGenDiagnostics",
       ]),
     // The run-time client of `resourcegen call`, a separate program: neither the command nor the

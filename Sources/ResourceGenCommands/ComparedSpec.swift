@@ -3,7 +3,6 @@ package import ResourceGenDiff
 package import ResourceGenModel
 package import ResourceGenPipeline
 package import ResourceGenSwift
-internal import ResourceGenUsage
 
 /// One version of a spec, read for a comparison.
 package struct ComparedSpec: Sendable {
@@ -18,9 +17,9 @@ package struct ComparedSpec: Sendable {
 extension ComparedSpec {
   /// What Swift sources use of the API.
   package func names(usedBy sources: SwiftSources) -> UsedNames {
-    var search = UsageSearch(for: plan)
-    for text in sources.texts { search.search(text.bytes) }
-    let needed = plan.needed(for: search.used, of: checked)
+    var ignored = DiagnosticLog()
+    let used = plan.declarations(usedBy: sources, reporting: &ignored)
+    let needed = plan.needed(for: used, of: checked)
     return UsedNames(
       operations: Set(needed.endpoints.map { checked.endpoints[$0].endpoint.qualifiedName }),
       models: Set(needed.models.compactMap { checked.api.models[$0].name?.value }))

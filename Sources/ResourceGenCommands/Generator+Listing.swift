@@ -3,7 +3,6 @@ internal import ResourceGenModel
 internal import ResourceGenNativeWriting
 package import ResourceGenPipeline
 internal import ResourceGenSwift
-internal import ResourceGenUsage
 
 extension Generator {
   /// Lists what an API offers, for `list`; nil if the spec has errors.
@@ -21,9 +20,7 @@ extension Generator {
     reportedAPI(of: text, reporting: &log).map { format, checked in
       var ignored = DiagnosticLog()
       let plan = SwiftPlan(for: checked, options: options.swift, reporting: &ignored)
-      var search = UsageSearch(for: plan)
-      for text in sources.texts { search.search(text.bytes) }
-      let used = search.used
+      let used = plan.declarations(usedBy: sources, reporting: &ignored)
       let needed = plan.needed(for: used, of: checked)
       let models = Set(used.types.compactMap { plan.types[$0].model })
       return APIListing(

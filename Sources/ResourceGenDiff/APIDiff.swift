@@ -11,13 +11,10 @@ package struct APIDiff: Sendable {
     changes = APIComparison(from: old, to: new).changes
   }
 
-  /// Removes the changes of what code doesn't use, and returns them. What both versions have in
-  /// common for all operations stays.
+  /// Removes the changes of operations and models that code doesn't use, and returns them.
   package mutating func removeChanges(except used: UsedNames) -> [Change] {
-    let (kept, removed) = changes.reduce(into: ([Change](), [Change]())) { lists, change in
-      if used.contains(change) { lists.0.append(change) } else { lists.1.append(change) }
-    }
-    changes = kept
+    let removed = changes.filter { !used.contains($0) }
+    changes.removeAll { !used.contains($0) }
     return removed
   }
 

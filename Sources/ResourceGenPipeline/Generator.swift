@@ -77,12 +77,9 @@ package struct Generator: Sendable {
     _ plan: inout SwiftPlan, to sources: SwiftSources, of checked: CheckedAPI,
     reporting log: inout DiagnosticLog
   ) -> UsageSummary {
-    var search = UsageSearch(for: plan)
-    for text in sources.texts {
-      for member in search.search(text.bytes) { log.add(unknown: member, in: text) }
-    }
     let complete = plan
-    plan = complete.reduced(to: search.used, of: checked)
+    let used = complete.declarations(usedBy: sources, reporting: &log)
+    plan = complete.reduced(to: used, of: checked)
     return UsageSummary(
       operations: plan.endpoints.count, allOperations: complete.endpoints.count,
       types: plan.types.count, allTypes: complete.types.count, sources: sources.texts.count,
@@ -219,6 +216,19 @@ package struct Generator: Sendable {
 extension SourceText {
   /// The path without its folder.
   package var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
+}
+
+extension SwiftPlan {
+  /// Returns the declarations that sources mention.
+  package func declarations(
+    usedBy sources: SwiftSources, reporting log: inout DiagnosticLog
+  ) -> UsedDeclarations {
+    var search = UsageSearch(for: self)
+    for text in sources.texts {
+      for member in search.search(text.bytes) { log.add(unknown: member, in: text) }
+    }
+    return search.used
+  }
 }
 
 extension DiagnosticLog {

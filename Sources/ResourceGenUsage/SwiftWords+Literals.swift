@@ -77,7 +77,8 @@ extension SwiftWords {
     skipText(Literal(hashes: hashes, isMultiline: isMultiline))
   }
 
-  /// Whether the rest of a line is blank, as it is after the quotes of a multi-line literal.
+  /// Whether a position is followed by white space and the end of its line, as it is after the
+  /// quotes that begin a multi-line literal.
   private func isFollowedByNewline(_ position: Int) -> Bool {
     var position = position
     while position < bytes.count, bytes[position] == 0x20 || bytes[position] == 0x09 {

@@ -84,8 +84,8 @@ let package = Package(
     module(
       "ResourceGenCommands",
       [
-        "ResourceGenPipeline", "ResourceGenUsage", "ResourceGenSwift", "ResourceGenLint",
-        "ResourceGenDiff", "ResourceGenModel", "ResourceGenYAML", "ResourceGenNativeWriting",
+        "ResourceGenPipeline", "ResourceGenSwift", "ResourceGenLint", "ResourceGenDiff",
+        "ResourceGenModel", "ResourceGenYAML", "ResourceGenNativeWriting",
         "ResourceGenOpenAPIWriting", "ResourceGenDiagnostics",
       ]),
     .target(

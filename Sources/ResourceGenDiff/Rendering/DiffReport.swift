@@ -6,13 +6,13 @@ package struct DiffReport: Sendable {
   private let all: [Change]
   /// The changes that are printed.
   let changes: [Change]
-  /// The changes of what code doesn't use; nil if it isn't known what uses the API.
-  private let unused: [Change]?
+  /// The changes of what code doesn't use; none if it isn't known what uses the API.
+  private let unused: [Change]
 
   /// - Parameters:
   ///   - unused: The changes of what code doesn't use, which are only counted.
   ///   - isQuiet: Whether changes that break nothing are omitted.
-  package init(_ changes: [Change], besides unused: [Change]? = nil, isQuiet: Bool = false) {
+  package init(_ changes: [Change], besides unused: [Change] = [], isQuiet: Bool = false) {
     all = changes
     self.unused = unused
     self.changes = isQuiet ? changes.filter { $0.severity != .note } : changes
@@ -30,7 +30,7 @@ package struct DiffReport: Sendable {
   /// "3 changes: 1 breaking, 2 source-breaking", and with code that uses the API: "; 40 other
   /// changes, 12 of them breaking, affect nothing that the code uses".
   var summary: String {
-    guard let unused, !unused.isEmpty else { return usedSummary }
+    if unused.isEmpty { return usedSummary }
     let breaking = unused.count { $0.wire == .breaking || $0.swift == .sourceBreaking }
     return usedSummary + "; \(Diagnostic.counted(unused.count, "other change")), "
       + "\(breaking) of them breaking, affect nothing that the code uses"

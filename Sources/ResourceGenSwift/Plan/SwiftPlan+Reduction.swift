@@ -24,7 +24,12 @@ extension SwiftPlan {
       case .body(let endpoint), .response(let endpoint, _), .header(let endpoint, _),
         .parameter(let endpoint, _):
         endpoints.insert(endpoint)
-      case .error, .credential: break
+      case .error(let span):
+        let user = checked.endpoints.firstIndex { endpoint in
+          endpoint.errors.contains { $0.status.span == span }
+        }
+        if let user { endpoints.insert(user) }
+      case .credential: break
       }
     }
     // A program that names one of these, and calls no operation that has it, needs one for the
@@ -40,14 +45,6 @@ extension SwiftPlan {
       if let user = self.endpoints.firstIndex(where: { $0.headersAlias?.type == name }) {
         endpoints.insert(user)
       }
-    }
-    for position in used.types {
-      guard case .error(let span) = types[position].site.root,
-        let user = checked.endpoints.firstIndex(where: { endpoint in
-          endpoint.errors.contains { $0.status.span == span }
-        })
-      else { continue }
-      endpoints.insert(user)
     }
     let refreshes = Set(checked.api.authentications.compactMap { $0.refresh?.value })
     for (position, endpoint) in checked.endpoints.enumerated()

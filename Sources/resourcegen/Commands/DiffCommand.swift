@@ -21,7 +21,7 @@ enum DiffCommand {
       return reporter.finish("nothing was compared")
     }
     var diff = APIDiff(from: old, to: new)
-    var unused: [Change]?
+    var unused: [Change] = []
     if let folders = arguments.all(.usedBy) {
       let users = SourceFolders(folders, reporting: &reporter).sources
       if reporter.hasErrors { return reporter.finish("nothing was compared") }
