@@ -1,5 +1,4 @@
 internal import ResourceGenDiagnostics
-package import ResourceGenPipeline
 
 /// The run that generates the files of a spec and updates the output folder.
 package enum ClientGeneration {
@@ -31,7 +30,8 @@ package enum ClientGeneration {
       }
       outcomes.append(outcome(of: changes, in: path, isDry: isDry))
     }
-    if let usage = generated.usage { outcomes.append(usage.text) }
+    if job.isBuild { Terminal.print(generated.buildLine) }
+    if let usage = generated.summary.usageText { outcomes.append(usage) }
     return reporter.finish(outcomes.joined(separator: "; "))
   }
 
@@ -52,15 +52,5 @@ package enum ClientGeneration {
     }
     if changes.unchanged > 0 { parts.append("\(changes.unchanged) unchanged") }
     return parts.joined(separator: ", ") + " in \(folder)"
-  }
-}
-
-extension UsageSummary {
-  /// The end of the summary line: "12 of 877 operations, 96 of 2827 types, as used by 34 files".
-  package var text: String {
-    "\(operations) of \(Diagnostic.counted(allOperations, "operation")), "
-      + "\(types) of \(Diagnostic.counted(allTypes, "type")), "
-      + "as used by \(Diagnostic.counted(sources, "file"))"
-      + (isPublic ? "; the client is public, but other callers aren't seen" : "")
   }
 }

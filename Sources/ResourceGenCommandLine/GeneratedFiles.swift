@@ -21,8 +21,8 @@ package struct GeneratedFiles {
   package let spec: String
   /// The files of the output folder, and those of the tests.
   package let parts: [Part]
-  /// How much of the API the Swift code uses, if only that is generated.
-  package let usage: UsageSummary?
+  /// How much of the API was generated.
+  package let summary: GenerationSummary
 
   /// Reads the input files and runs the generator; nil if there is an error.
   package init?(for job: Job, reporting reporter: inout Reporter) throws(UsageError) {
@@ -46,9 +46,9 @@ package struct GeneratedFiles {
       ModuleMember(text, configuration).reportCollisions(with: neighbors, to: &reporter.log)
     }
     let users = try configuration.readUsers(reporting: &reporter)
-    var usage: UsageSummary?
+    var summary = GenerationSummary()
     let files = Generator(options, in: input.folder).files(
-      from: text, usedBy: users, summary: &usage, reporting: &reporter.log)
+      from: text, usedBy: users, summary: &summary, reporting: &reporter.log)
     if reporter.hasErrors { return nil }
     var parts = [Part(files.filter { !$0.isForTests }, in: configuration.output)]
     if let folder = configuration.testFolder {
@@ -66,7 +66,7 @@ package struct GeneratedFiles {
     if reporter.hasErrors { return nil }
     spec = input.path
     self.parts = parts
-    self.usage = usage
+    self.summary = summary
   }
 
   /// Computes what would change in each folder, without writing.

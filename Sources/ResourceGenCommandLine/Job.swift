@@ -19,6 +19,8 @@ package struct Job {
   package var neighbors: [String] = []
   package var report = Report.text
   package var isQuiet = false
+  /// Whether the run is part of a build, which prints one line in place of the paths.
+  package var isBuild = false
 
   package init(
     _ command: String, reading spec: String?, orStandardInput standardInput: StandardInput,

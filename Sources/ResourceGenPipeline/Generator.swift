@@ -39,15 +39,15 @@ package struct Generator: Sendable {
   package func files(
     from text: SourceText, reporting log: inout DiagnosticLog
   ) -> [RenderedFile] {
-    var usage: UsageSummary?
-    return files(from: text, usedBy: nil, summary: &usage, reporting: &log)
+    var summary = GenerationSummary()
+    return files(from: text, usedBy: nil, summary: &summary, reporting: &log)
   }
 
   /// - Parameters:
   ///   - sources: The sources that call the client, of which only what they mention is generated.
-  ///   - usage: Gets the numbers of what is generated for the sources.
+  ///   - summary: Gets the numbers of what is generated.
   package func files(
-    from text: SourceText, usedBy sources: SwiftSources?, summary usage: inout UsageSummary?,
+    from text: SourceText, usedBy sources: SwiftSources?, summary: inout GenerationSummary,
     reporting log: inout DiagnosticLog
   ) -> [RenderedFile] {
     // Templates are compiled even if the spec has errors, so that one run reports the errors of
@@ -64,7 +64,9 @@ package struct Generator: Sendable {
       reportMissingOperations(of: checked.api, in: document, reporting: &log)
       let names = TopLevelNames(checked, options: swift)
       var plan = SwiftPlan(for: checked, names, options: swift, reporting: &log)
-      if let sources { usage = reduce(&plan, to: sources, of: checked, reporting: &log) }
+      if let sources { summary.usage = reduce(&plan, to: sources, of: checked, reporting: &log) }
+      summary.operations = plan.endpoints.count
+      summary.models = plan.types.count
       files = render(plan, of: text, with: templates, reporting: &log)
       log.remove(allowedBy: checked.api)
     }
@@ -72,18 +74,17 @@ package struct Generator: Sendable {
     return log.hasErrors ? [] : files
   }
 
-  /// Removes from a plan what sources don't use.
+  /// Removes from a plan what sources don't use, and returns how much it had.
   private func reduce(
     _ plan: inout SwiftPlan, to sources: SwiftSources, of checked: CheckedAPI,
     reporting log: inout DiagnosticLog
-  ) -> UsageSummary {
+  ) -> GenerationSummary.Usage {
     let complete = plan
     let used = complete.declarations(usedBy: sources, reporting: &log)
     plan = complete.reduced(to: used, of: checked)
-    return UsageSummary(
-      operations: plan.endpoints.count, allOperations: complete.endpoints.count,
-      types: plan.types.count, allTypes: complete.types.count, sources: sources.texts.count,
-      isPublic: plan.options.access == .public)
+    return GenerationSummary.Usage(
+      allOperations: complete.endpoints.count, allModels: complete.types.count,
+      sources: sources.texts.count, isPublic: plan.options.access == .public)
   }
 
   /// Removes the diagnostics that the endpoints allow, and applies the rules to the others.

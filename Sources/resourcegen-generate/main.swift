@@ -15,6 +15,7 @@ let fileSystem = FileSystem()
 var job = Job(
   "resourcegen", reading: nil, orStandardInput: .refused, from: fileSystem, and: fileSystem)
 job.isQuiet = true
+job.isBuild = true
 // SwiftPM lets its plugins write to one folder only.
 job.overrides.isOneFolder = true
 do throws(UsageError) {

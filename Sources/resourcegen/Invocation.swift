@@ -32,7 +32,7 @@ enum Invocation {
   ) throws(UsageError) -> ExitCode {
     let arguments = try ArgumentReader(words, for: command)
     if arguments.has(.help) {
-      Terminal.print(Help.text(for: command))
+      Terminal.print(HelpText.text(of: HelpPage(for: command)))
       return .done
     }
     if arguments.has(.version) {

@@ -14,17 +14,28 @@ import Testing
     try await Tool.start(arguments, of: "resourcegen-generate", in: folder).finish()
   }
 
-  @Test("it writes the files of the command, and prints nothing")
+  @Test("it writes the files of the command, and prints one line")
   func files() async throws {
     _ = try await Tool.run("api.yaml", "--output", "Command", in: folder)
     let result = try await run("api.yaml", "--output", "Plugin")
     #expect(result.exitCode == 0)
-    #expect(result.output + result.errors == "")
+    #expect(result.output == "api.yaml: 1 operation, 1 model, 5 files\n")
+    #expect(result.errors == "")
     #expect(!folder.names("Plugin").isEmpty)
     #expect(folder.names("Plugin") == folder.names("Command"))
     for name in folder.names("Plugin") {
       #expect(try folder.text("Plugin/\(name)") == folder.text("Command/\(name)"))
     }
+  }
+
+  @Test("the line says how much of the API the code uses")
+  func usage() async throws {
+    try folder.write("let count = 1", to: "App/App.swift")
+    let result = try await run("api.yaml", "--output", "Plugin", "--used-by", "App")
+    #expect(
+      result.output
+        == "api.yaml: 0 of 1 operation, 0 of 1 model, 5 files, as used by 1 file; the client is public, but other callers aren't seen\n"
+    )
   }
 
   @Test("it reads the configuration next to the spec")

@@ -31,7 +31,7 @@ import Testing
     let result = try await Tool.run("api.yaml", "--used-by", "App", in: folder)
     #expect(result.exitCode == 0, "\(result.errors)")
     #expect(
-      result.errors.contains("1 of 3 operations, 1 of 2 types, as used by 1 file; the client is"))
+      result.errors.contains("1 of 3 operations, 1 of 2 models, as used by 1 file; the client is"))
     #expect(try models().contains("struct Pet:"))
     #expect(try !models().contains("struct Keeper:"))
     #expect(try !folder.text("Generated/Api+Resources.swift").contains("FeedResource"))
@@ -217,6 +217,6 @@ import Testing
     try folder.write("let number = 1\n", to: "App/Pets.swift")
     let result = try await Tool.run("api.yaml", "--used-by", "App", in: folder)
     #expect(result.exitCode == 0, "\(result.errors)")
-    #expect(result.errors.contains("0 of 3 operations, 0 of 2 types"), "\(result.errors)")
+    #expect(result.errors.contains("0 of 3 operations, 0 of 2 models"), "\(result.errors)")
   }
 }

@@ -54,7 +54,8 @@ enum CommandName: String, CaseIterable {
         .help,
       ]
     case .templates: [.quiet, .version, .help]
-    case .explain, .completions, .help: [.version, .help]
+    case .explain, .completions: [.version, .help]
+    case .help: [.manual, .version, .help]
     }
   }
 
@@ -158,7 +159,8 @@ enum CommandName: String, CaseIterable {
         "resourcegen completions zsh > ~/.zfunc/_resourcegen",
         "eval \"$(resourcegen completions bash)\"",
       ]
-    case .help: ["resourcegen help", "resourcegen help check"]
+    case .help:
+      ["resourcegen help", "resourcegen help check", "resourcegen help check --man | man -l -"]
     }
   }
 }

@@ -44,6 +44,7 @@ enum OptionName: String, CaseIterable {
   /// `--format` of `list`.
   case listFormat
   case quiet
+  case manual = "man"
   case help
   case version
 
@@ -87,7 +88,7 @@ enum OptionName: String, CaseIterable {
     case .timeout: "<time>"
     case .limit: "<size>"
     case .dryRun, .fix, .printRequest, .json, .allPages, .verbose, .curl, .showSecrets, .quiet,
-      .help, .version, .strict, .unused:
+      .manual, .help, .version, .strict, .unused:
       nil
     }
   }
@@ -139,6 +140,7 @@ enum OptionName: String, CaseIterable {
       "A file of known findings, which aren't reported. Written if it doesn't exist."
     case .fix: "Edit the spec where one edit is enough and safe, and report the rest."
     case .quiet: "Print only errors and warnings."
+    case .manual: "Print the page for `man`, in man(7)."
     case .help: "Show help information."
     case .version: "Show the version."
     }

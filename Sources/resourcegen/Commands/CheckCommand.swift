@@ -26,7 +26,7 @@ enum CheckCommand {
       outcomes.append(
         "\(path) is up to date, \(Diagnostic.counted(changes.unchanged, "file")) compared")
     }
-    if let usage = generated.usage { outcomes.append(usage.text) }
+    if let usage = generated.summary.usageText { outcomes.append(usage) }
     if reporter.hasErrors { return reporter.finish("no file was changed") }
     return reporter.finish(outcomes.joined(separator: "; "))
   }

@@ -42,15 +42,15 @@ struct UsagePrograms {
     let program = Client(of: surface, using: used).text
     var users = SwiftSources()
     users.texts = [SourceText(path: "Client.swift", text: program)]
-    var usage: UsageSummary?
+    var summary = GenerationSummary()
     let url = folder.appendingPathComponent(String(format: "%04d", number))
     try write(
-      generator.files(from: source, usedBy: users, summary: &usage, reporting: &log),
+      generator.files(from: source, usedBy: users, summary: &summary, reporting: &log),
       to: url.appendingPathComponent("Generated"))
     try write(
       generator.files(from: source, reporting: &log), to: url.appendingPathComponent("Full"))
     try Data(program.utf8).write(to: url.appendingPathComponent("Client.swift"))
-    let text = "\(usage?.operations ?? 0) of \(usage?.allOperations ?? 0) operations, \(path)"
+    let text = "\(summary.operations) of \(summary.usage?.allOperations ?? 0) operations, \(path)"
     try Data(text.utf8).write(to: url.appendingPathComponent("usage.txt"))
   }
 
