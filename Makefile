@@ -31,8 +31,8 @@ RESOURCEGEN_CORPUS ?= $(if $(wildcard ../shared/corpus),$(abspath ../shared/corp
 export RESOURCEGEN_CORPUS
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test install check format lint golden compile-cases apple-check plugin-test corpus corpus-fetch exchange hostile mutate diff-proof usage-proof \
-	hostile-server hostile-shells fuzz bench docs coverage checklist sanitize transport-load clean
+.PHONY: help setup run test install uninstall artifact-bundle distribution bundle-test reproducible deb deb-test release check format lint \
+	golden compile-cases apple-check plugin-test corpus corpus-fetch exchange hostile mutate diff-proof usage-proof hostile-server hostile-shells fuzz bench docs coverage checklist sanitize transport-load clean
 
 help: ## Lists the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -48,8 +48,32 @@ test: setup ## Runs all tests, those of the generator and the runtime, then thos
 	$(SWIFT) test $(FLAGS)
 	$(GENERATED) test $(FLAGS)
 
-install: setup ## Installs a release build on the PATH, or below PREFIX=.
-	@PREFIX="$(PREFIX)" SWIFT="$(SWIFT)" scripts/install
+install: setup ## Installs a release build with manual pages and completions on the PATH, or below PREFIX= and DESTDIR=.
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" SWIFT="$(SWIFT)" FLAGS="$(FLAGS)" scripts/install
+
+uninstall: ## Removes what `make install` installed, with the same PREFIX= and DESTDIR=.
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" scripts/install uninstall
+
+artifact-bundle: setup ## Builds the prebuilt tools of the plugins, in .build/release-files.
+	@SWIFT="$(SWIFT)" FLAGS="$(FLAGS)" scripts/artifact-bundle
+
+distribution: artifact-bundle ## Makes the packages that apps depend on, in .build/distribution; URL= of the downloaded tools.
+	@scripts/distribution .build/distribution $(URL)
+
+bundle-test: ## Builds a package with those of `make distribution`, offline.
+	@SWIFT="$(SWIFT)" scripts/bundle-test
+
+reproducible: setup ## Builds the tools twice and compares the bytes.
+	@SWIFT="$(SWIFT)" scripts/reproducible
+
+deb: setup ## Builds a Debian package, in .build/release-files.
+	@SWIFT="$(SWIFT)" FLAGS="$(FLAGS)" scripts/deb
+
+deb-test: ## Installs the Debian package in a folder with a minimal Debian, and uses it there.
+	@scripts/deb-test
+
+release: setup ## Makes all files of a release VERSION=, with the ADDRESS= of its repository; publishes nothing.
+	@SWIFT="$(SWIFT)" scripts/release "$(VERSION)" $(ADDRESS)
 
 check: ## Runs all checks of CI.
 	@.ci/run

@@ -14,7 +14,8 @@ struct ResourceGenCommandPlugin: CommandPlugin {
       .compactMap { $0 as? any SourceModuleTarget }.flatMap { $0.sourceFiles.map(\.url) }
     try run(
       names.isEmpty ? arguments : extractor.remainingArguments,
-      for: names.isEmpty ? nil : files, tool: try context.tool(named: "resourcegen").url,
+      for: names.isEmpty ? nil : files,
+      tool: try PluginTool.url(of: context.tool(named: "resourcegen")),
       in: context.package.directoryURL)
   }
 
@@ -51,7 +52,8 @@ struct ResourceGenCommandPlugin: CommandPlugin {
         .flatMap { $0.inputFiles.map(\.url) }
       try run(
         names.isEmpty ? arguments : extractor.remainingArguments,
-        for: names.isEmpty ? nil : files, tool: try context.tool(named: "resourcegen").url,
+        for: names.isEmpty ? nil : files,
+        tool: try PluginTool.url(of: context.tool(named: "resourcegen")),
         in: context.xcodeProject.directoryURL)
     }
   }

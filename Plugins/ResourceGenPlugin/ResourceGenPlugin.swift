@@ -8,7 +8,7 @@ struct ResourceGenPlugin: BuildToolPlugin {
     guard let target = target as? any SourceModuleTarget else { return [] }
     return try commands(
       for: target.sourceFiles.map(\.url), of: target.name,
-      tool: try context.tool(named: "resourcegen-generate").url,
+      tool: try PluginTool.url(of: context.tool(named: "resourcegen-generate")),
       into: context.pluginWorkDirectoryURL)
   }
 
@@ -53,7 +53,7 @@ struct ResourceGenPlugin: BuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       try commands(
         for: target.inputFiles.map(\.url), of: target.displayName,
-        tool: try context.tool(named: "resourcegen-generate").url,
+        tool: try PluginTool.url(of: context.tool(named: "resourcegen-generate")),
         into: context.pluginWorkDirectoryURL)
     }
   }

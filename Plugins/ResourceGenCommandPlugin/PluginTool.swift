@@ -1,0 +1,1 @@
+../ResourceGenPlugin/PluginTool.swift
