@@ -35,7 +35,7 @@ export RESOURCEGEN_CORPUS
 	golden compile-cases apple-check plugin-test corpus corpus-fetch exchange hostile mutate diff-proof usage-proof hostile-server hostile-shells fuzz bench docs coverage checklist sanitize transport-load clean
 
 help: ## Lists the targets.
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
 
 setup: ## Installs missing build dependencies: libyaml, and on Linux libcurl and zlib.
 	@scripts/setup

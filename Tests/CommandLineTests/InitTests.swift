@@ -55,7 +55,8 @@ import Testing
     let plugin = try await Tool.run("init", "Sources/App", in: folder)
     #expect(plugin.exitCode == 0)
     #expect(
-      plugin.output.contains(".plugin(name: \"ResourceGenPlugin\", package: \"resourcegen\")"))
+      plugin.output.contains(
+        ".plugin(name: \"ResourceGenPlugin\", package: \"resourcegen-plugins\")"))
     #expect(!plugin.output.contains("Generate the client"))
     #expect(try folder.text("Sources/App/resourcegen.yaml").contains("\naccess: internal\n"))
     let module = try await Tool.run("init", "Specs", in: folder)
@@ -178,7 +179,8 @@ import Testing
     #expect(result.exitCode == 0, "\(result.errors)")
     for part in [
       "let credentials = Credentials(key: \"replace\")", "MemoryCredentialStore(credentials)",
-      "platforms: [.macOS(.v13)]", "https://replace.example/resourcegen", ".executableTarget(",
+      "platforms: [.macOS(.v13)]", "https://replace.example/resourcegen-runtime",
+      ".executableTarget(",
       "name: \"Server\"",
     ] {
       #expect(result.output.contains(part), "\(part) is missing in \(result.output)")

@@ -1,7 +1,7 @@
 /// The pipelines that `init --ci` writes: `check`, `lint` and `diff` on each pull request.
 ///
-/// They use the checkout of the package manager, so the generator has the version that the package
-/// depends on, and no third party is needed.
+/// They use the checkout of the runtime that the package manager makes, so the generator has the
+/// version that the package depends on, and no third party is needed.
 enum StarterPipeline: String, CaseIterable {
   case github
   case gitlab
@@ -53,7 +53,7 @@ enum StarterPipeline: String, CaseIterable {
               # The merged result, and the branch that it is compared with.
               fetch-depth: 2
           - run: swift package resolve
-          - uses: ./.build/checkouts/resourcegen
+          - uses: ./.build/checkouts/resourcegen-runtime
             with:
               spec: \(spec)
               check: '\(checks)'
@@ -76,7 +76,7 @@ enum StarterPipeline: String, CaseIterable {
         - if: $CI_PIPELINE_SOURCE == "merge_request_event"
       script:
         - swift package resolve
-        - .build/checkouts/resourcegen/Integrations/review
+        - .build/checkouts/resourcegen-runtime/Integrations/review
       artifacts:
         when: always
         paths:

@@ -34,9 +34,18 @@ struct StarterSteps {
 
   // MARK: Package.swift
 
-  private static let dependency =
-    ".package(url: \"https://replace.example/resourcegen\", from: \"\(Generator.version)\")"
-  private static let runtime = ".product(name: \"ResourceRuntime\", package: \"resourcegen\")"
+  private static let runtime =
+    ".product(name: \"ResourceRuntime\", package: \"resourcegen-runtime\")"
+
+  /// The packages that the targets need; those of the plugins come without the runtime.
+  private var dependencies: String {
+    var names = ["resourcegen-runtime"]
+    if case .plugin = project.layout { names.append("resourcegen-plugins") }
+    let packages = names.map { name in
+      "  .package(url: \"https://replace.example/\(name)\", from: \"\(Generator.version)\"),"
+    }
+    return "dependencies: [\n\(packages.joined(separator: "\n"))\n],"
+  }
 
   private var manifest: String {
     "// swift-tools-version: 6.1\nimport PackageDescription\n\n"
@@ -44,7 +53,7 @@ struct StarterSteps {
       let package = Package(
         name: "\(project.caller)",
         platforms: [.macOS(.v13)],
-        dependencies: [\(StarterSteps.dependency)],
+      \(indented(dependencies))
         targets: [
       \(indented(targets("executableTarget")))
         ])
@@ -54,7 +63,7 @@ struct StarterSteps {
   private var lines: String {
     """
     platforms: [.macOS(.v13)],
-    dependencies: [\(StarterSteps.dependency)],
+    \(dependencies)
     targets: [
     \(targets(isProgram ? "executableTarget" : "target"))
     ]
@@ -80,7 +89,7 @@ struct StarterSteps {
         .\(kind)(
           name: "\(target)",
           dependencies: [\(StarterSteps.runtime)],
-          plugins: [.plugin(name: "ResourceGenPlugin", package: "resourcegen")]),
+          plugins: [.plugin(name: "ResourceGenPlugin", package: "resourcegen-plugins")]),
       """
     }
   }

@@ -46,9 +46,13 @@ struct Client {
   init(of surface: SwiftSurface, using declarations: [SurfaceDeclaration]) {
     lines = Client.head
     let types = SurfaceTypes(surface)
+    let groups = CallWriter.groups(of: surface)
     for declaration in declarations where declaration.role != .requirement {
       let writer = UseWriter(declaration, types, number: lines.count)
-      for use in writer.uses() { add(use.lines, compiles: true, writer.name) }
+      let calls = CallWriter(declaration, types, in: groups, number: lines.count).uses()
+      for use in writer.uses() + calls {
+        add(use.lines, compiles: true, writer.name)
+      }
     }
   }
 

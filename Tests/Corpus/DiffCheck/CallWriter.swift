@@ -1,0 +1,125 @@
+import ResourceGenDiff
+import ResourceGenSwift
+
+/// Writes what apps and their tests do with the resource that a declaration makes, or with a route:
+/// all ways to call it, the closure and the stub among them.
+struct CallWriter {
+  private let declaration: SurfaceDeclaration
+  private let types: SurfaceTypes
+  /// How apps write the groups, by their types: `.pets` for `PetsEndpoints`.
+  private let groups: [String: String]
+  private let number: Int
+
+  init(
+    _ declaration: SurfaceDeclaration, _ types: SurfaceTypes, in groups: [String: String],
+    number: Int
+  ) {
+    self.declaration = declaration
+    self.types = types
+    self.groups = groups
+    self.number = number
+  }
+
+  static func groups(of surface: SwiftSurface) -> [String: String] {
+    let types = SurfaceTypes(surface)
+    var groups: [String: String] = [:]
+    // Groups come before those that they contain.
+    for declaration in surface.declarations where declaration.parameters.isEmpty {
+      let type = types.qualifiedNames(in: declaration.type ?? "", of: declaration.owner)
+      if declaration.kind == .staticComputed, declaration.owner.hasSuffix("== GroupedResource") {
+        groups[type] = ".\(declaration.name)"
+      } else if declaration.kind == .computed, let outer = groups[declaration.owner] {
+        groups[type] = "\(outer).\(declaration.name)"
+      }
+    }
+    return groups
+  }
+
+  /// None if the declaration makes neither a resource nor a route.
+  func uses() -> [UseWriter.Use] {
+    let owner = declaration.extendedType
+    if types.declared[owner]?.growth == .router, declaration.kind == .enumerationCase {
+      return [UseWriter.Use(lines: routing(owner))]
+    }
+    let isDotSyntax = declaration.type == "Self"
+    let type = isDotSyntax ? owner : spelled(declaration.type ?? "")
+    let base: String
+    switch declaration.kind {
+    case .staticFunction, .staticComputed: base = isDotSyntax ? "" : owner
+    case .function, .computed:
+      guard let group = groups[owner] else { return [] }
+      base = group
+    default: return []
+    }
+    guard let resource = types.declared[type],
+      !Set(resource.conformances).isDisjoint(with: CallWriter.resources)
+    else { return [] }
+    // A file that is read without a server has the same member.
+    if declaration.owner.hasPrefix("FileResource") { return [] }
+    return [UseWriter.Use(lines: calling(resource, as: "\(base).\(made)", named: type))]
+  }
+
+  private static let resources: Set = ["NetworkResource", "PagedResource", "StreamResource"]
+
+  private func spelled(_ type: String) -> String {
+    types.qualifiedNames(in: type, of: declaration.owner)
+  }
+
+  private var parameters: [String] {
+    declaration.parameters.enumerated().map { "_ a\($0): \(spelled($1.type))" }
+  }
+
+  /// The name with arguments: `list(limit: a0)`.
+  private var made: String {
+    if declaration.parameters.isEmpty {
+      let isFunction = [.function, .staticFunction].contains(declaration.kind)
+      return declaration.name + (isFunction ? "()" : "")
+    }
+    let arguments = declaration.parameters.enumerated().map { index, parameter in
+      parameter.label == nil ? "a\(index)" : "\(parameter.name): a\(index)"
+    }
+    return "\(declaration.name)(\(arguments.joined(separator: ", ")))"
+  }
+
+  private func routing(_ router: String) -> [String] {
+    [
+      "func route\(number)(\((parameters + ["_ stub: StubTransport"]).joined(separator: ", "))) throws {",
+      "  let route: \(router) = .\(made)",
+      "  _ = try route.asURLRequest(); _ = route.resource",
+      "  try stub.answer(route, with: .status(503))", "}",
+    ]
+  }
+
+  private func calling(
+    _ resource: SurfaceDeclaration, as value: String, named type: String
+  ) -> [String] {
+    let list = parameters + ["_ service: ResourceService", "_ stub: StubTransport"]
+    var lines = ["func call\(number)(\(list.joined(separator: ", "))) async throws {"]
+    lines.append("  try stub.answer(\(value), with: .status(503))")
+    lines.append("  stub.answer(\(type).self, with: .status(503))")
+    if resource.conformances.contains("StreamResource") {
+      lines += [
+        "  for try await element in service.stream(of: \(value)) { _ = element }",
+        "  for try await event in service.events(of: \(value)) { _ = event }",
+      ]
+    } else {
+      lines += [
+        "  do { let read = try await service.load(\(value)); _ = read }",
+        "  do { let read = try await service.response(\(value)); _ = read }",
+        "  switch await service.result(of: \(value)) {",
+        "  case .success(let read): _ = read",
+        "  case .failure(.status(_, .decoded(let body), _)): _ = body", "  case .failure: break",
+        "  }",
+        "  service.load(\(value)) { result in _ = try? result.get() }",
+        "  try await service.download(\(value), to: URL(fileURLWithPath: \"file\"))",
+      ]
+    }
+    if resource.conformances.contains("PagedResource") {
+      lines += [
+        "  for try await item in service.items(of: \(value)) { _ = item }",
+        "  for try await page in service.pages(of: \(value)) { _ = page }",
+      ]
+    }
+    return lines + ["}"]
+  }
+}
