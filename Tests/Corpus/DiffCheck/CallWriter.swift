@@ -4,6 +4,14 @@ import ResourceGenSwift
 /// Writes what apps and their tests do with the resource that a declaration makes, or with a route:
 /// all ways to call it, the closure and the stub among them.
 struct CallWriter {
+  /// How often each kind occurs depends on the API; programs choose among the kinds first.
+  enum Kind: CaseIterable {
+    case route
+    case stream
+    case pages
+    case value
+  }
+
   private let declaration: SurfaceDeclaration
   private let types: SurfaceTypes
   /// How apps write the groups, by their types: `.pets` for `PetsEndpoints`.
@@ -35,31 +43,39 @@ struct CallWriter {
     return groups
   }
 
-  /// None if the declaration makes neither a resource nor a route.
-  func uses() -> [UseWriter.Use] {
-    let owner = declaration.extendedType
-    if types.declared[owner]?.growth == .router, declaration.kind == .enumerationCase {
-      return [UseWriter.Use(lines: routing(owner))]
+  /// Nil if the declaration makes neither a resource nor a route.
+  var kind: Kind? {
+    if declaration.kind == .enumerationCase {
+      return types.declared[declaration.extendedType]?.growth == .router ? .route : nil
     }
-    let isDotSyntax = declaration.type == "Self"
-    let type = isDotSyntax ? owner : spelled(declaration.type ?? "")
-    let base: String
-    switch declaration.kind {
-    case .staticFunction, .staticComputed: base = isDotSyntax ? "" : owner
-    case .function, .computed:
-      guard let group = groups[owner] else { return [] }
-      base = group
-    default: return []
-    }
-    guard let resource = types.declared[type],
-      !Set(resource.conformances).isDisjoint(with: CallWriter.resources)
-    else { return [] }
     // A file that is read without a server has the same member.
-    if declaration.owner.hasPrefix("FileResource") { return [] }
-    return [UseWriter.Use(lines: calling(resource, as: "\(base).\(made)", named: type))]
+    guard base != nil, !declaration.owner.hasPrefix("FileResource"),
+      let conformances = types.declared[resource]?.conformances
+    else { return nil }
+    if conformances.contains("StreamResource") { return .stream }
+    if conformances.contains("PagedResource") { return .pages }
+    return conformances.contains("NetworkResource") ? .value : nil
   }
 
-  private static let resources: Set = ["NetworkResource", "PagedResource", "StreamResource"]
+  func uses() -> [UseWriter.Use] {
+    guard let kind else { return [] }
+    return [UseWriter.Use(lines: kind == .route ? routing : calling(as: kind))]
+  }
+
+  private var isDotSyntax: Bool { declaration.type == "Self" }
+
+  private var resource: String {
+    isDotSyntax ? declaration.extendedType : spelled(declaration.type ?? "")
+  }
+
+  /// What is before the name: nothing in `.getPet`, `.pets` in `.pets.get`.
+  private var base: String? {
+    switch declaration.kind {
+    case .staticFunction, .staticComputed: isDotSyntax ? "" : declaration.extendedType
+    case .function, .computed: groups[declaration.extendedType]
+    default: nil
+    }
+  }
 
   private func spelled(_ type: String) -> String {
     types.qualifiedNames(in: type, of: declaration.owner)
@@ -81,23 +97,22 @@ struct CallWriter {
     return "\(declaration.name)(\(arguments.joined(separator: ", ")))"
   }
 
-  private func routing(_ router: String) -> [String] {
+  private var routing: [String] {
     [
       "func route\(number)(\((parameters + ["_ stub: StubTransport"]).joined(separator: ", "))) throws {",
-      "  let route: \(router) = .\(made)",
+      "  let route: \(declaration.extendedType) = .\(made)",
       "  _ = try route.asURLRequest(); _ = route.resource",
       "  try stub.answer(route, with: .status(503))", "}",
     ]
   }
 
-  private func calling(
-    _ resource: SurfaceDeclaration, as value: String, named type: String
-  ) -> [String] {
+  private func calling(as kind: Kind) -> [String] {
+    let value = "\(base ?? "").\(made)"
     let list = parameters + ["_ service: ResourceService", "_ stub: StubTransport"]
     var lines = ["func call\(number)(\(list.joined(separator: ", "))) async throws {"]
     lines.append("  try stub.answer(\(value), with: .status(503))")
-    lines.append("  stub.answer(\(type).self, with: .status(503))")
-    if resource.conformances.contains("StreamResource") {
+    lines.append("  stub.answer(\(resource).self, with: .status(503))")
+    if kind == .stream {
       lines += [
         "  for try await element in service.stream(of: \(value)) { _ = element }",
         "  for try await event in service.events(of: \(value)) { _ = event }",
@@ -105,7 +120,7 @@ struct CallWriter {
     } else {
       lines += [
         "  do { let read = try await service.load(\(value)); _ = read }",
-        "  do { let read = try await service.response(\(value)); _ = read }",
+        "  do { let read = try await service.response(for: \(value)); _ = read }",
         "  switch await service.result(of: \(value)) {",
         "  case .success(let read): _ = read",
         "  case .failure(.status(_, .decoded(let body), _)): _ = body", "  case .failure: break",
@@ -114,7 +129,7 @@ struct CallWriter {
         "  try await service.download(\(value), to: URL(fileURLWithPath: \"file\"))",
       ]
     }
-    if resource.conformances.contains("PagedResource") {
+    if kind == .pages {
       lines += [
         "  for try await item in service.items(of: \(value)) { _ = item }",
         "  for try await page in service.pages(of: \(value)) { _ = page }",

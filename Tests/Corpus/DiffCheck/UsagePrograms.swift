@@ -1,6 +1,7 @@
 import Foundation
 import ResourceGenCommands
 import ResourceGenDiagnostics
+import ResourceGenDiff
 import ResourceGenPipeline
 import ResourceGenRendering
 import ResourceGenSwift
@@ -38,7 +39,19 @@ struct UsagePrograms {
       fail("\(path) has errors")
     }
     let count = Int.random(in: 1...8, using: &random)
-    let used = (0..<count).compactMap { _ in surface.declarations.randomElement(using: &random) }
+    let types = SurfaceTypes(surface)
+    let groups = CallWriter.groups(of: surface)
+    let calls = Dictionary(grouping: surface.declarations) {
+      CallWriter($0, types, in: groups, number: 0).kind
+    }
+    // Half of the program are calls.
+    let used = (0..<count).compactMap { index -> SurfaceDeclaration? in
+      let kinds = CallWriter.Kind.allCases.filter { calls[$0] != nil }
+      guard index % 2 == 0, let kind = kinds.randomElement(using: &random) else {
+        return surface.declarations.randomElement(using: &random)
+      }
+      return calls[kind]?.randomElement(using: &random)
+    }
     let program = Client(of: surface, using: used).text
     var users = SwiftSources()
     users.texts = [SourceText(path: "Client.swift", text: program)]
