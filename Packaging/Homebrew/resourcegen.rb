@@ -3,7 +3,7 @@
 class Resourcegen < Formula
   desc "Generator of Swift clients from OpenAPI documents and concise YAML"
   homepage "@ADDRESS@"
-  url "@ADDRESS@/archive/refs/tags/@VERSION@.tar.gz"
+  url "@ADDRESS@/releases/download/@VERSION@/resourcegen-@VERSION@-sources.tar.gz"
   sha256 "@CHECKSUM@"
   license "MIT"
 
