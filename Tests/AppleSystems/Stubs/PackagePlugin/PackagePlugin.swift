@@ -30,6 +30,11 @@ public struct PluginContext {
   }
 }
 
+public enum PluginContextError: Error {
+  case toolNotFound(name: String)
+  case toolNotSupportedOnTargetPlatform(name: String)
+}
+
 public struct Package {
   public let id: String
   public let displayName: String
