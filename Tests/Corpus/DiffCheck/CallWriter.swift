@@ -91,10 +91,7 @@ struct CallWriter {
       let isFunction = [.function, .staticFunction].contains(declaration.kind)
       return declaration.name + (isFunction ? "()" : "")
     }
-    let arguments = declaration.parameters.enumerated().map { index, parameter in
-      parameter.label == nil ? "a\(index)" : "\(parameter.name): a\(index)"
-    }
-    return "\(declaration.name)(\(arguments.joined(separator: ", ")))"
+    return "\(declaration.name)(\(declaration.arguments()))"
   }
 
   private var routing: [String] {

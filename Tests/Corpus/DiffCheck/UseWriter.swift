@@ -104,20 +104,13 @@ struct UseWriter {
     return "func use\(number)(\(list.joined(separator: ", ")))\(effects) {"
   }
 
-  private func arguments(withDefaults: Bool) -> String {
-    declaration.parameters.enumerated().filter { withDefaults || $0.element.defaultValue == nil }
-      .map { index, parameter in
-        parameter.label == nil ? "a\(index)" : "\(parameter.name): a\(index)"
-      }.joined(separator: ", ")
-  }
-
   /// The result, of which the name of an initializer has none.
   private var result: String {
     declaration.kind == .initializer ? owner + (isFailable ? "?" : "") : type
   }
 
   private func call(withDefaults: Bool) -> [String] {
-    let list = arguments(withDefaults: withDefaults)
+    let list = declaration.arguments(withDefaults: withDefaults)
     let effects = declaration.effects
     let prefix =
       (effects.contains("throws") ? "try " : "") + (effects.contains("async") ? "await " : "")
@@ -172,7 +165,7 @@ struct UseWriter {
     let header = "func use\(number)(_ value: \(owner)\(parameters)) {"
     var lines = [header]
     for withDefaults in [true, false] {
-      let arguments = arguments(withDefaults: withDefaults)
+      let arguments = declaration.arguments(withDefaults: withDefaults)
       let value = list.isEmpty ? ".\(name)" : ".\(name)(\(arguments))"
       lines.append("  do { let made: \(owner) = \(value); _ = made }")
     }
@@ -190,5 +183,15 @@ struct UseWriter {
       Use(
         isStrict: true, lines: ["func bind\(number)(_ value: \(owner)) {", binding, "}"]),
     ]
+  }
+}
+
+extension SurfaceDeclaration {
+  /// The arguments of a call, each the parameter `a0`, `a1`, … of the function that makes it.
+  func arguments(withDefaults: Bool = true) -> String {
+    parameters.enumerated().filter { withDefaults || $0.element.defaultValue == nil }
+      .map { index, parameter in
+        parameter.label == nil ? "a\(index)" : "\(parameter.name): a\(index)"
+      }.joined(separator: ", ")
   }
 }
