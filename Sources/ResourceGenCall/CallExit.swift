@@ -1,7 +1,7 @@
 /// The exit code of a call.
 package enum CallExit: Int32, Sendable, CaseIterable {
   case fits = 0
-  case refusal = 1
+  case mismatch = 1
   case usage = 2
   case files = 3
   case noResponse = 4
@@ -10,7 +10,7 @@ package enum CallExit: Int32, Sendable, CaseIterable {
   package var text: String {
     switch self {
     case .fits: "A response that counts as success and fits its model."
-    case .refusal: "The server refused the request, or the response doesn't fit its model."
+    case .mismatch: "The server refused the request, or the response doesn't fit its model."
     case .usage: "The command line or a value is invalid; nothing was sent."
     case .files: "A file could not be read or written."
     case .noResponse: "No response: lookup, connection, TLS, or a time-out."

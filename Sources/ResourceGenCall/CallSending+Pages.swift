@@ -13,7 +13,7 @@ extension CallSending {
         printing.printHead(status: page.response.status, page.response.headers, page: count)
         printing.printBody(page.response.body, page.body.value, page.response.headers)
         printing.printRemarks(on: page.body, page: count)
-        if printMismatches(of: page.response.headers, page: count) != .fits { exit = .refusal }
+        if printMismatches(of: page.response.headers, page: count) != .fits { exit = .mismatch }
       }
     } catch let error as ResourceError<ReadBody> {
       return try report(error, page: count + 1)
@@ -22,7 +22,7 @@ extension CallSending {
     }
     guard let reason = events.stopReason else { return exit }
     printing.printError("no page after page \(count): \(reason.sentence)")
-    return .refusal
+    return .mismatch
   }
 }
 

@@ -88,7 +88,7 @@ struct CallSending {
         } catch {
           printing.printBody(data, nil)
           printing.printError("$[\(count)]\(error.path.dropFirst()): \(error.reason)")
-          exit = .refusal
+          exit = .mismatch
         }
         count += 1
       }
@@ -106,7 +106,7 @@ struct CallSending {
     let failures = reading.headers.mismatches(in: headers)
     let place = page.map { "page \($0): " } ?? ""
     for failure in failures { printing.printError("\(place)\(failure)") }
-    return failures.isEmpty ? .fits : .refusal
+    return failures.isEmpty ? .fits : .mismatch
   }
 
   /// Prints an error.
@@ -138,7 +138,7 @@ struct CallSending {
     }
     if error.isStatus || failures.isEmpty { printing.printError(place + error.sentence) }
     for failure in failures { printing.printError("\(place)\(failure)") }
-    return .refusal
+    return .mismatch
   }
 }
 

@@ -57,7 +57,7 @@ extension Entry {
     guard isBare else { return .string(value.text) }
     if value.isNull { return .null }
     let text = value.text
-    if let answer = ScalarText.bool(text) { return .bool(answer) }
+    if let value = ScalarText.bool(text) { return .bool(value) }
     return ScalarText.isNumber(text) ? .number(text) : .string(text)
   }
 }

@@ -22,7 +22,7 @@ extension Entry {
   ) -> Located<Bool>? {
     guard isKind(.scalar, expecting: what, reporting: &log) else { return nil }
     let text = value.text
-    if isBare, let answer = ScalarText.bool(text) { return Located(answer, span) }
+    if isBare, let value = ScalarText.bool(text) { return Located(value, span) }
     let meant: String? =
       switch ScalarText.lowercased(text) {
       case "true", "yes", "on", "y": "true"

@@ -55,7 +55,7 @@ enum StandardStreams {
   /// Whether the body is coloured: only on a terminal, and not if `NO_COLOR` is set and not empty.
   private static var hasColor: Bool {
     let environment = ProcessInfo.processInfo.environment
-    if let answer = environment["NO_COLOR"], !answer.isEmpty { return false }
+    if let setting = environment["NO_COLOR"], !setting.isEmpty { return false }
     return environment["TERM"] != "dumb" && isatty(1) == 1
   }
 }

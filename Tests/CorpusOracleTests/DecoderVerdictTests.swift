@@ -23,7 +23,7 @@ import Testing
   @Test("the verdict on the example and on each edit is recorded with the body")
   func recording() throws {
     var verdicts = DecoderVerdicts()
-    let decoder = GeneratedDecoder(kind: .refusal, name: "GetResource", status: 404) { body in
+    let decoder = GeneratedDecoder(kind: .error, name: "GetResource", status: 404) { body in
       body == Self.example.bytes ? "fits" : "$: a mismatch"
     }
     verdicts.add(Self.example, "GET / 404", by: decoder)
@@ -32,7 +32,7 @@ import Testing
     #expect(lines.first?["body"]?.text == String(decoding: Self.example.bytes, as: UTF8.self))
     #expect(lines.first?["verdict"]?.text == "fits")
     #expect(lines.dropFirst().allSatisfy { $0["verdict"]?.text == "$: a mismatch" })
-    #expect(lines.allSatisfy { $0["kind"]?.text == "refusal" && $0["status"] == .number("404") })
+    #expect(lines.allSatisfy { $0["kind"]?.text == "error" && $0["status"] == .number("404") })
   }
 
   @Test("a decoder that reads no JSON has no verdicts")

@@ -13,15 +13,15 @@ struct OracleTests {
     """
 
   @Test(
-    "A refused example is an error of the document only if its schema explains the refusal",
+    "A refused example is an error of the document only if its schema explains the problem",
     arguments: [
       ("$.id: expected Int, found String", true), ("$.name: missing", true),
       ("$: nothing fits ($.id: expected Int, found String)", true),
       ("$.tag: expected Int, found String", false), ("$.idea: missing", false),
       ("$: nothing can be read", false),
     ])
-  func refusals(refusal: String, isExcused: Bool) async throws {
-    let verdict = try await verdict(on: Self.pet) { _ in throw Refusal(description: refusal) }
+  func problems(problem: String, isExcused: Bool) async throws {
+    let verdict = try await verdict(on: Self.pet) { _ in throw Refusal(description: problem) }
     #expect(verdict.wrong.isEmpty != isExcused)
     #expect(verdict.faults.isEmpty == isExcused)
   }

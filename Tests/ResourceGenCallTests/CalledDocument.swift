@@ -88,7 +88,7 @@ final class CalledDocument: @unchecked Sendable {
       line.hasPrefix("resourcegen: error: $") ? line.dropFirst("resourcegen: error: ".count) : nil
     }
     if let first = mismatches.first { throw CallFailure(description: String(first)) }
-    guard run.exit == (response.isSuccess ? .fits : .refusal) else {
+    guard run.exit == (response.isSuccess ? .fits : .mismatch) else {
       throw CallFailure(description: "exit code \(run.exit.rawValue): \(run.messages)")
     }
     guard ResponseReading(resolved, of: checked).stream != nil, response.isSuccess else {

@@ -153,7 +153,7 @@ import Testing
       .response(headers: [("Content-Type", "application/x-plist")], body: list)
     }
     let run = try await CallRun("plist", spec: Self.replies, server: server)
-    #expect(run.exit == .refusal)
+    #expect(run.exit == .mismatch)
     #expect(run.messages.contains("$.id: expected Int, found String"), "\(run.messages)")
   }
 
@@ -189,7 +189,7 @@ import Testing
       .response(headers: [("Content-Type", "text/plain; charset=\(charset)")], body: Data(bytes))
     }
     let run = try await CallRun("plainText", spec: Self.replies, server: server)
-    #expect(run.exit == (problem == nil ? .fits : .refusal), "\(run.messages)")
+    #expect(run.exit == (problem == nil ? .fits : .mismatch), "\(run.messages)")
     if let problem { #expect(run.messages.contains("error: $: \(problem)\n"), "\(run.messages)") }
   }
 
@@ -266,7 +266,7 @@ import Testing
   func headerMismatch() async throws {
     let server = try LoopbackServer { _ in .json("[]") }
     let run = try await CallRun("list", spec: Self.successes, server: server)
-    #expect(run.exit == .refusal)
+    #expect(run.exit == .mismatch)
     #expect(run.messages.contains("resourcegen: error: X-Total: missing\n"), "\(run.messages)")
   }
 

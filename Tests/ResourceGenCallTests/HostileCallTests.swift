@@ -94,7 +94,7 @@ import Testing
       "redirect in a cycle", LoopbackAnswer.redirect(to: "/item").steps, .noResponse,
       "no response: "),
     Case(
-      "redirect to a file", LoopbackAnswer.redirect(to: "file:///etc/passwd").steps, .refusal,
+      "redirect to a file", LoopbackAnswer.redirect(to: "file:///etc/passwd").steps, .mismatch,
       "status 302"),
   ]
 
@@ -109,8 +109,8 @@ import Testing
       $0.callsAllPages = operation == "pages"
       if operation == "file" { $0.output = folder.path("file") }
     }
-    // Events are retried after a break; a redirect that isn't followed is a refusal.
-    #expect(run.exit == sample.exit || run.exit == .refusal, "\(run.messages)")
+    // Events are retried after a break; a redirect that isn't followed is an error status.
+    #expect(run.exit == sample.exit || run.exit == .mismatch, "\(run.messages)")
     #expect(run.messages.contains("resourcegen: error: "), "\(run.messages)")
     if operation == "item" {
       #expect(run.exit == sample.exit)
@@ -127,36 +127,36 @@ import Testing
 
   /// Bodies that are received completely.
   static let hostileBodies = [
-    Case("deep JSON", body: deep, .refusal, "$"),
-    Case("wide and deep JSON", body: wide, .refusal, "$.id: expected Int, found String"),
+    Case("deep JSON", body: deep, .mismatch, "$"),
+    Case("wide and deep JSON", body: wide, .mismatch, "$.id: expected Int, found String"),
     Case(
-      "huge number", body: #"{"id": 1\#(String(repeating: "0", count: 5000))}"#, .refusal, "$.id"),
-    Case("huge exponent", body: #"{"id": 1e999999999}"#, .refusal, "$.id"),
+      "huge number", body: #"{"id": 1\#(String(repeating: "0", count: 5000))}"#, .mismatch, "$.id"),
+    Case("huge exponent", body: #"{"id": 1e999999999}"#, .mismatch, "$.id"),
     Case("escapes in a text", body: #"{"id": 1, "name": "\u001b]0;x\u0007"}"#, .fits, ""),
-    Case("escapes in a name", body: #"{"\#u{1B}[31m": 1, "id": "x"}"#, .refusal, "$"),
-    Case("escapes in a value", body: "{\"id\": \"\u{9B}31m\u{202E}\u{7F}\"}", .refusal, "$.id"),
+    Case("escapes in a name", body: #"{"\#u{1B}[31m": 1, "id": "x"}"#, .mismatch, "$"),
+    Case("escapes in a value", body: "{\"id\": \"\u{9B}31m\u{202E}\u{7F}\"}", .mismatch, "$.id"),
     Case(
       "hidden characters", body: "{\"id\": \"\u{2028}\u{61C}\u{FEFF}\u{200F}\u{E0001}\"}",
-      .refusal, "$.id"),
-    Case("hidden characters in text", body: "\u{2028}\u{61C}\u{FEFF}\u{E0001}", .refusal, "$"),
-    Case("not JSON", body: "\u{1B}[2J\u{1B}]0;x\u{7}\r\u{8}", .refusal, "$"),
+      .mismatch, "$.id"),
+    Case("hidden characters in text", body: "\u{2028}\u{61C}\u{FEFF}\u{E0001}", .mismatch, "$"),
+    Case("not JSON", body: "\u{1B}[2J\u{1B}]0;x\u{7}\r\u{8}", .mismatch, "$"),
     Case(
       "invalid UTF-8",
       LoopbackAnswer.response(
         200, headers: [("Content-Type", "application/json")],
         body: Data([0x7B, 0x22, 0xFF, 0x9B, 0x22, 0x3A])
-      ).steps, .refusal, "$"),
+      ).steps, .mismatch, "$"),
     Case(
       "escapes in a header field",
       raw: "HTTP/1.1 200 OK\r\nContent-Type: text/\u{9B}31m\r\nX: a\u{9B}b\r\n"
-        + "Content-Length: 2\r\n\r\nok", .refusal, ""),
+        + "Content-Length: 2\r\n\r\nok", .mismatch, ""),
     Case(
       "escapes in a status phrase",
-      raw: "HTTP/1.1 404 \u{1B}[31mNo\r\nContent-Length: 2\r\n\r\n{}", .refusal, "status 404"),
+      raw: "HTTP/1.1 404 \u{1B}[31mNo\r\nContent-Length: 2\r\n\r\n{}", .mismatch, "status 404"),
     Case(
       "escapes in a message",
       LoopbackAnswer.json(#"{"message": "\u001b[31m\u202e\nresourcegen: error"}"#, status: 500)
-        .steps, .refusal, "status 500"),
+        .steps, .mismatch, "status 500"),
     Case(
       "endless body", forever([("Content-Type", "application/json")], "[1,1,1,1,1,1,1,1"),
       .noResponse, "no response: "),
@@ -180,7 +180,7 @@ import Testing
       $0.isVerbose = true
       $0.callsAllPages = isPage
     }
-    #expect(run.exit == sample.exit || isPage && run.exit == .refusal, "\(run.messages)")
+    #expect(run.exit == sample.exit || isPage && run.exit == .mismatch, "\(run.messages)")
     if !isPage, !sample.sentence.isEmpty {
       #expect(run.messages.contains(sample.sentence), "\(run.messages)")
     }
@@ -207,7 +207,7 @@ import Testing
       .text("data: \u{1B}[2J\n\ndata: {\"id\": 1}\n\n", type: "text/event-stream")
     }
     let run = try await CallRun("ticks", spec: Self.spec, server: server)
-    #expect(run.exit == .refusal)
+    #expect(run.exit == .mismatch)
     #expect(!run.printed.isHarmful)
     #expect(run.result.hasSuffix("{\n  \"id\": 1\n}\n"))
   }

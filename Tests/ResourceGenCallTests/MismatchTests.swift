@@ -14,7 +14,7 @@ import Testing
   func mismatch(_ row: VerdictRecord.Row) async throws {
     let server = try LoopbackServer { _ in .json(row.input) }
     let run = try await CallRun("getUser", ["id=1"], server: server)
-    #expect(run.exit == .refusal)
+    #expect(run.exit == .mismatch)
     if row.input.isEmpty {
       #expect(run.messages.contains("no body where one was expected"))
       return
@@ -35,7 +35,7 @@ import Testing
       .json(#"{"first_name": 1, "role": 2, "avatar": {"url": "a", "width": "b", "height": 1}}"#)
     }
     let run = try await CallRun("getUser", ["id=1"], server: server)
-    #expect(run.exit == .refusal)
+    #expect(run.exit == .mismatch)
     for sentence in [
       "$.first_name: expected String, found Int", "$.role: expected String, found Int",
       "$.avatar.width: expected Int, found String", "$.last_name: missing",
@@ -52,23 +52,23 @@ import Testing
     #expect(run.messages.contains("skipped $.cities[1].name: expected String, found Int"))
   }
 
-  @Test("an error status is a refusal, with the sentence of the runtime")
-  func refusal() async throws {
+  @Test("an error status is a mismatch, with the sentence of the runtime")
+  func errorStatus() async throws {
     let server = try LoopbackServer { _ in
       .json(#"{"code": "gone", "message": "No such user."}"#, status: 404)
     }
     let run = try await CallRun("getUser", ["id=1"], server: server)
-    #expect(run.exit == .refusal)
+    #expect(run.exit == .mismatch)
     #expect(run.messages.contains("404 Not Found"))
     #expect(run.messages.contains("status 404: No such user."))
     #expect(run.result.contains(#""code": "gone""#))
   }
 
   @Test("an error body that doesn't fit is named too")
-  func refusalMismatch() async throws {
+  func errorBodyMismatch() async throws {
     let server = try LoopbackServer { _ in .json(#"{"code": 1}"#, status: 500) }
     let run = try await CallRun("getUser", ["id=1"], server: server)
-    #expect(run.exit == .refusal)
+    #expect(run.exit == .mismatch)
     #expect(run.messages.contains("$.code: expected String, found Int"))
   }
 
@@ -76,7 +76,7 @@ import Testing
   func contentType() async throws {
     let server = try LoopbackServer { _ in .text("<html>", type: "text/html") }
     let run = try await CallRun("getUser", ["id=1"], server: server)
-    #expect(run.exit == .refusal)
+    #expect(run.exit == .mismatch)
     #expect(run.messages.contains("the body is text/html, not JSON"))
     #expect(run.result == "<html>\n")
   }
@@ -99,7 +99,7 @@ import Testing
       .response(headers: [("Content-Type", "application/json")], body: body)
     }
     let run = try await CallRun("getUser", ["id=1"], server: server)
-    #expect(run.exit == .refusal && run.result.isEmpty)
+    #expect(run.exit == .mismatch && run.result.isEmpty)
     #expect(run.messages.contains(shown + "\n"), "\(run.messages)")
     #expect(run.messages.contains("  = help: --output FILE writes the bytes to a file\n"))
     #expect(run.messages.contains("resourcegen: error: $"))
@@ -138,7 +138,7 @@ import Testing
   func hostile(_ answer: LoopbackAnswer) async throws {
     let server = try LoopbackServer { _ in answer }
     let run = try await CallRun("getUser", ["id=1"], server: server)
-    #expect(run.exit == .refusal || run.exit == .noResponse)
+    #expect(run.exit == .mismatch || run.exit == .noResponse)
     #expect(!run.printed.contains("\u{1B}"))
     #expect(!run.printed.contains("\u{85}"))
   }

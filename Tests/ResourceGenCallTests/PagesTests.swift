@@ -137,7 +137,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
   }
 
-  @Test("a mismatch and a refusal name their page, and end the call")
+  @Test("a mismatch and an error status name their page, and end the call")
   func mismatch() async throws {
     for (answer, message) in [
       (LoopbackAnswer.json(#"[{"id": "x"}]"#), "page 2: $[0].id: expected Int, found String"),
@@ -149,7 +149,7 @@ import Testing
       let run = try await CallRun("numbers", spec: Self.spec, server: server) {
         $0.callsAllPages = true
       }
-      #expect(run.exit == (message.contains("no response") ? .noResponse : .refusal))
+      #expect(run.exit == (message.contains("no response") ? .noResponse : .mismatch))
       #expect(run.messages.contains("resourcegen: error: \(message)"), "\(run.messages)")
       #expect(run.result.hasPrefix("[\n  {\n    \"id\": 1"))
       // A request is sent again if the connection that it reuses was closed.
@@ -169,7 +169,7 @@ import Testing
     let run = try await CallRun("counted", spec: Self.spec, server: server) {
       $0.callsAllPages = true
     }
-    #expect(run.exit == .refusal)
+    #expect(run.exit == .mismatch)
     #expect(run.messages.contains("resourcegen: error: page 1: X-Total: "), "\(run.messages)")
     #expect(server.received.map(\.target) == ["/counted?page=1", "/counted?page=2"])
   }
@@ -185,7 +185,7 @@ import Testing
     let run = try await CallRun("links", spec: Self.spec, server: server) {
       $0.callsAllPages = true
     }
-    #expect(run.exit == .refusal)
+    #expect(run.exit == .mismatch)
     #expect(run.messages.contains("resourcegen: error: no page after page 1: "))
     #expect(run.messages.contains(sentence), "\(run.messages)")
     #expect(server.received.count == 1)
@@ -198,7 +198,7 @@ import Testing
       let run = try await CallRun("cursors", ["cursor=a"], spec: Self.spec, server: server) {
         $0.callsAllPages = true
       }
-      #expect(run.exit == .refusal)
+      #expect(run.exit == .mismatch)
       #expect(server.received.count == 1)
       // An array isn't a String of the model either.
       #expect(run.messages.contains(sentence) || next == "[]", "\(run.messages)")
@@ -211,7 +211,7 @@ import Testing
     let run = try await CallRun("numbers", spec: Self.spec, server: server) {
       $0.callsAllPages = true
     }
-    #expect(run.exit == .refusal)
+    #expect(run.exit == .mismatch)
     #expect(server.received.count == 2)
     #expect(run.messages.contains("no page after page 1: "), "\(run.messages)")
     #expect(run.messages.contains("sends the same page again"))

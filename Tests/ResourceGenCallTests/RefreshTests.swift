@@ -61,7 +61,7 @@ import Testing
     let run = try await CallRun(
       "user", spec: Self.spec, server: server, environment: Self.environment
     ) { $0.credentials = ["token=@env:TOKEN"] }
-    #expect(run.exit == .refusal)
+    #expect(run.exit == .mismatch)
     #expect(server.received.map(\.path) == ["/user"])
     #expect(
       run.messages.contains(
@@ -76,7 +76,7 @@ import Testing
     let run = try await CallRun(
       "user", spec: Self.spec, server: server, environment: Self.environment
     ) { $0.credentials = ["token=@env:TOKEN", "refreshToken=@env:REFRESH"] }
-    #expect(run.exit == .refusal)
+    #expect(run.exit == .mismatch)
     #expect(server.received.map(\.path) == ["/user", "/renew"])
     #expect(run.messages.contains("the credentials of 'member' were not refreshed: "))
     #expect(!run.printed.contains("t0psecret"))

@@ -38,7 +38,7 @@ import Testing
       "login", ["username=abcd", "password=@env:PASSWORD"], server: server,
       environment: Self.environment
     ) { $0.isVerbose = true }
-    #expect(run.exit == .refusal)
+    #expect(run.exit == .mismatch)
     #expect(!run.printed.contains("t0psecret"))
   }
 
@@ -56,7 +56,7 @@ import Testing
       $0.credentials = Self.credentials
       $0.isVerbose = true
     }
-    #expect(run.exit == .refusal)
+    #expect(run.exit == .mismatch)
     #expect(run.messages.contains("X-Echo: <redacted>"))
     #expect(!run.printed.contains("hunter22"))
   }

@@ -91,7 +91,7 @@ import Testing
 
   /// What the server does with a request: it repeats all that it has received in each case.
   enum Behavior: String, CaseIterable, Sendable {
-    case fits, mismatch, refusal, redirect, text, broken
+    case fits, mismatch, errorStatus, redirect, text, broken
   }
 
   @Test("no secret is printed or recorded, in any form", arguments: cases, Behavior.allCases)
@@ -201,12 +201,12 @@ import Testing
       let body =
         switch request.path {
         case "/pages": "[\(item)]"
-        case "/ticks" where behavior != .refusal: "data: \(item)\n\n"
+        case "/ticks" where behavior != .errorStatus: "data: \(item)\n\n"
         default: item
         }
       let type = body.hasPrefix("data") ? "text/event-stream" : "application/json"
       return .response(
-        behavior == .refusal ? 400 : 200, headers: headers + [("Content-Type", type)],
+        behavior == .errorStatus ? 400 : 200, headers: headers + [("Content-Type", type)],
         body: Data(body.utf8))
     }
   }

@@ -33,7 +33,7 @@ import Testing
         """, type: "text/event-stream")
     }
     let run = try await CallRun("ticks", spec: Self.spec, server: server)
-    #expect(run.exit == .refusal)
+    #expect(run.exit == .mismatch)
     #expect(run.messages == "resourcegen: error: $[1].id: expected Int, found String\n")
     #expect(run.result.contains("\"id\": 1,\n  \"note\": \"<redacted>\""))
     #expect(run.result.hasSuffix("{\n  \"id\": 3\n}\n"))
@@ -78,8 +78,8 @@ import Testing
   @Test(
     "the body of a response that should be JSON is written as it arrived, and compared",
     arguments: [
-      (Data(#"{ "id":1}"#.utf8), CallExit.fits), (Data([0xFF, 0xFE]), .refusal),
-      (Data("<html>".utf8), .refusal),
+      (Data(#"{ "id":1}"#.utf8), CallExit.fits), (Data([0xFF, 0xFE]), .mismatch),
+      (Data("<html>".utf8), .mismatch),
     ])
   func json(body: Data, exit: CallExit) async throws {
     let folder = try Folder()
@@ -96,12 +96,12 @@ import Testing
   }
 
   @Test("the body of an error is printed, and leaves no file")
-  func refusal() async throws {
+  func errorStatus() async throws {
     let folder = try Folder()
     let file = folder.path("tick.json")
     let server = try LoopbackServer { _ in .json(#"{"id": 1}"#, status: 404) }
     let run = try await CallRun("tick", spec: Self.spec, server: server) { $0.output = file }
-    #expect(run.exit == .refusal)
+    #expect(run.exit == .mismatch)
     #expect(run.result == "{\n  \"id\": 1\n}\n")
     #expect(folder.names.isEmpty)
   }

@@ -43,7 +43,7 @@ package struct ResponseReading: Sendable {
   /// The elements of the response if it is a stream; nil for a complete response.
   private(set) var stream: Stream?
   private(set) var successes: [Body] = []
-  private(set) var refusals: [Body] = []
+  private(set) var errors: [Body] = []
   private(set) var expectation = ResponseExpectation(format: .data, isNothing: true)
   let headers: HeaderReading
 
@@ -55,7 +55,7 @@ package struct ResponseReading: Sendable {
     }
     for error in resolved.errors {
       let format = error.format?.value
-      refusals.append(
+      errors.append(
         Body(
           pattern: error.status.value,
           content: types.content(of: error.type, in: format ?? .json, at: []), isOptional: false,
@@ -96,14 +96,14 @@ package struct ResponseReading: Sendable {
   }
 
   /// Reads the body of an error status; nil if the spec declares none for it.
-  package func refusal(status: Int, _ data: Data) throws(JSONDecodingError) -> ReadBody? {
-    guard let body = refusal(for: status) else { return nil }
+  package func errorBody(status: Int, _ data: Data) throws(JSONDecodingError) -> ReadBody? {
+    guard let body = errorBody(for: status) else { return nil }
     return try read(data, as: body, .response)
   }
 
   /// Returns all places where a body doesn't fit its model, in the order of the document.
   func mismatches(status: Int, isSuccess: Bool, _ data: Data) -> [JSONDecodingError] {
-    guard let body = isSuccess ? body(for: status) : refusal(for: status) else { return [] }
+    guard let body = isSuccess ? body(for: status) : errorBody(for: status) else { return [] }
     return (try? read(data, as: body, .mismatches).skipped) ?? []
   }
 
@@ -132,10 +132,10 @@ package struct ResponseReading: Sendable {
     return sorted.first { $0.pattern?.matches(status) ?? true } ?? successes.first
   }
 
-  private func refusal(for status: Int) -> Body? {
-    guard 400...599 ~= status || refusals.contains(where: { $0.pattern == .exactly(status) })
+  private func errorBody(for status: Int) -> Body? {
+    guard 400...599 ~= status || errors.contains(where: { $0.pattern == .exactly(status) })
     else { return nil }
-    return refusals.first { $0.pattern?.matches(status) ?? true }
+    return errors.first { $0.pattern?.matches(status) ?? true }
   }
 }
 

@@ -61,7 +61,7 @@ struct CalledPages: PagedResource {
   }
 
   func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> ReadBody? {
-    try reading.refusal(status: status, data)
+    try reading.errorBody(status: status, data)
   }
 
   func items(of page: Page) -> [ModelValue] {

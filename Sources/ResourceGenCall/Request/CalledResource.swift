@@ -28,6 +28,6 @@ struct CalledResource: NetworkResource {
   }
 
   func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> ReadBody? {
-    try reading.refusal(status: status, data)
+    try reading.errorBody(status: status, data)
   }
 }

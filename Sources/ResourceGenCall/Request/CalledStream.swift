@@ -21,7 +21,7 @@ extension CalledStream {
   }
 
   func errorBody(status: Int, from data: Data) throws(JSONDecodingError) -> ReadBody? {
-    try reading.refusal(status: status, data)
+    try reading.errorBody(status: status, data)
   }
 }
 

@@ -62,12 +62,12 @@ extension API {
 
   /// The endpoints about whose authentication the spec says nothing.
   private var openEndpoints: [Int] {
-    let answered = Set(servers.filter { $0.authentication != nil }.map(\.name.value))
+    let settled = Set(servers.filter { $0.authentication != nil }.map(\.name.value))
     return endpoints.indices.filter { index in
       let endpoint = endpoints[index]
       if endpoint.authentication != nil || endpoint.method.value == .file { return false }
       guard let server = endpoint.server?.value ?? servers.first?.name.value else { return true }
-      return !answered.contains(server)
+      return !settled.contains(server)
     }
   }
 

@@ -1,8 +1,8 @@
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-// An operation that answers JSON or a stream becomes two endpoints. Their inline schemas would be
-// named after each, though they are the same.
+// An operation that responds with JSON or a stream becomes two endpoints. Their inline schemas
+// would be named after each, though they are the same.
 extension OperationLowering {
   /// Lets the endpoints of an operation share the type of the body, and those of equal responses.
   func shareTypes(of operation: Node, named name: String) {

@@ -80,8 +80,8 @@ struct LiteralCheck {
 
   private func allFit(_ items: [JSONLiteral], _ element: TypeReference) -> Bool? {
     for item in items {
-      guard let answer = fits(item, element) else { return nil }
-      if !answer { return false }
+      guard let isFitting = fits(item, element) else { return nil }
+      if !isFitting { return false }
     }
     return true
   }
@@ -94,7 +94,7 @@ struct LiteralCheck {
       guard case .object(let members) = literal else { return false }
       return fits(members, fields)
     case .union(let union):
-      var answer: Bool? = false
+      var isFitting: Bool? = false
       for alternative in union.alternatives {
         var own: Bool?
         if let key = union.discriminator?.value {
@@ -110,10 +110,10 @@ struct LiteralCheck {
         switch own {
         case .some(true): return true
         case .some(false): break
-        case nil: answer = nil
+        case nil: isFitting = nil
         }
       }
-      return answer
+      return isFitting
     }
   }
 
@@ -148,8 +148,8 @@ struct LiteralCheck {
         continue
       }
       if field.isNullable, value == .null { continue }
-      guard let answer = fits(value, field.type) else { return nil }
-      if !answer { return false }
+      guard let isFitting = fits(value, field.type) else { return nil }
+      if !isFitting { return false }
     }
     guard case .dictionary(let type)? = fields.first(where: \.holdsOthers)?.type else {
       // Members that no property describes would be lost.

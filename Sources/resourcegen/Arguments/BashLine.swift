@@ -27,7 +27,8 @@ struct BashLine {
       }
       start = scalars.index(scalars.endIndex, offsetBy: -piece.count)
     }
-    // The reply would be quoted twice after a backslash, and in another way after a dollar sign.
+    // The completion would be quoted twice after a backslash, and in another way after a dollar
+    // sign.
     guard let before = BashWords(scalars[..<start]), before.quote == words.quote,
       !words.isEscaped, !before.isEscaped, scalars[..<start].last != "$"
     else { return nil }
@@ -37,7 +38,7 @@ struct BashLine {
   }
 
   /// Returns what completes the last word to a text; nil if nothing does that.
-  func reply(for text: String) -> String? {
+  func completion(to text: String) -> String? {
     let kept = kept.unicodeScalars
     guard text.unicodeScalars.starts(with: kept) else { return nil }
     let rest = text.unicodeScalars.dropFirst(kept.count)
@@ -53,7 +54,7 @@ struct BashLine {
   }
 
   /// Quotes the text from its first special character on, so that readline finds the beginning that
-  /// several replies share. An equals sign at the end stays outside: a value follows it.
+  /// several completions share. An equals sign at the end stays outside: a value follows it.
   private func quoted(_ text: BashWords.Scalars) -> String {
     let plain = text.prefix(while: ShellWord.isPlain)
     if plain.endIndex == text.endIndex { return String(text) }

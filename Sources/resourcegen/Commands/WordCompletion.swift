@@ -24,7 +24,7 @@ enum WordCompletion {
   static func runForBash(_ words: [String]) {
     guard words.count == 2, let line = BashLine(words[0], replacing: words[1]) else { return }
     let replies = names(for: UnfinishedLine(line.words.dropFirst()))
-      .compactMap { line.reply(for: $0.text) }
+      .compactMap { line.completion(to: $0.text) }
     Terminal.print(replies.map { $0 + "\n" }.joined())
   }
 

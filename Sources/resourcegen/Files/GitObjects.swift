@@ -20,7 +20,7 @@ final class GitObjects: @unchecked Sendable {
   }
 
   /// The result of looking up an object.
-  enum Answer {
+  enum Lookup {
     case object(id: String, bytes: [UInt8])
     case missing
     /// Several objects have this abbreviated ID.
@@ -41,7 +41,7 @@ final class GitObjects: @unchecked Sendable {
   /// Returns the object with a name or an ID, at most `limit` bytes of it.
   ///
   /// - Parameter name: a text without line feeds.
-  func object(_ name: String, atMost limit: Int = InputFile.limit) -> Answer {
+  func object(_ name: String, atMost limit: Int = InputFile.limit) -> Lookup {
     guard process.write(line: name), let head = process.readLine() else { return .none }
     if head.hasSuffix(" missing") { return .missing }
     if head.hasSuffix(" ambiguous") { return .ambiguous }

@@ -40,12 +40,12 @@ struct GitProcess: ~Copyable {
       #endif
       posix_spawn_file_actions_init(&actions)
       defer { posix_spawn_file_actions_destroy(&actions) }
-      guard let requests = GitProcess.pipe(), let answers = GitProcess.pipe() else { return nil }
+      guard let requests = GitProcess.pipe(), let responses = GitProcess.pipe() else { return nil }
       let input = FileDescriptor(descriptor: requests.write)
-      let output = FileDescriptor(descriptor: answers.read)
+      let output = FileDescriptor(descriptor: responses.read)
       // Closed here when git has its copies.
       let childInput = FileDescriptor(descriptor: requests.read)
-      let childOutput = FileDescriptor(descriptor: answers.write)
+      let childOutput = FileDescriptor(descriptor: responses.write)
       posix_spawn_file_actions_adddup2(&actions, childInput.descriptor, 0)
       posix_spawn_file_actions_adddup2(&actions, childOutput.descriptor, 1)
       if mergesErrors {

@@ -64,7 +64,7 @@ struct ReaderComparison {
     return text { () throws(JSONDecodingError) in
       switch kind {
       case "element": _ = try reading.element(body)
-      case "refusal": _ = try reading.refusal(status: status, body)
+      case "error": _ = try reading.errorBody(status: status, body)
       default: _ = try reading.success(status: status, body)
       }
       return []

@@ -3,7 +3,7 @@ struct GeneratedDecoder {
   enum Kind: String {
     case model
     /// The body of a success, of an error status, or an element of a stream.
-    case success, refusal, element
+    case success, error, element
   }
 
   let kind: Kind

@@ -77,7 +77,7 @@ struct ExampleCheck {
               body: bytes, isSuccess: isSuccess)
           }
           let decoder = GeneratedDecoder(
-            kind: isSuccess ? .success : .refusal, name: call.resource, status: number
+            kind: isSuccess ? .success : .error, name: call.resource, status: number
           ) { call.verdict(samples, response($0)) }
           func reread(_ bytes: [UInt8]) async throws -> [UInt8]? {
             try await call.reread(samples, response(bytes))
@@ -266,7 +266,7 @@ struct ExampleCheck {
         faults.append("\(title): \(loss) (\(losses.count) in all)")
       }
     } catch {
-      // An unrelated error in the example does not explain the refusal.
+      // An unrelated error in the example does not explain the problem.
       if let reason = known.first(where: { $0.explains("\(error)") }) {
         wrong.append("\(title): \(reason) [\(error)]")
       } else {

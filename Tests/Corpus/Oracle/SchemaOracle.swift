@@ -208,11 +208,11 @@ struct SchemaError: CustomStringConvertible {
   /// alternative matched, to one above it.
   ///
   /// Depends on the spelling of the messages of the runtime.
-  func explains(_ refusal: String) -> Bool {
-    if refusal.hasPrefix(path), let next = refusal.dropFirst(path.count).first {
+  func explains(_ problem: String) -> Bool {
+    if problem.hasPrefix(path), let next = problem.dropFirst(path.count).first {
       return ":.[".contains(next)
     }
-    guard let mark = refusal.firstRange(of: ": nothing fits") else { return false }
-    return path.hasPrefix(refusal[..<mark.lowerBound])
+    guard let mark = problem.firstRange(of: ": nothing fits") else { return false }
+    return path.hasPrefix(problem[..<mark.lowerBound])
   }
 }
