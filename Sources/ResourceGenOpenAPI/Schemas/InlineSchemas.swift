@@ -35,8 +35,11 @@ struct InlineSchemas {
     fileprivate var ofOnlyPart: Declaration { if case .own = self { .own } else { .inline } }
   }
 
-  mutating func find() {
-    visitSchemas()
+  /// Finds the inline schemas.
+  ///
+  /// - Parameter copies: The names of the schemas that are nullable copies of others.
+  mutating func find(without copies: Set<String>) {
+    visitSchemas(without: copies)
     visitOperations()
     for index in found.indices {
       let path = found[index].path
@@ -47,8 +50,9 @@ struct InlineSchemas {
     }
   }
 
-  private mutating func visitSchemas() {
-    for (key, schema) in entries(document.section(document.generation.schemas)?.node) {
+  private mutating func visitSchemas(without copies: Set<String>) {
+    for (key, schema) in entries(document.section(document.generation.schemas)?.node)
+    where !copies.contains(key.text) {
       visit(schema, .own, at: keys.path(in: schema, named: key.text))
     }
   }

@@ -15,6 +15,9 @@ struct NamedSchemas {
   var byLocation: [NodeLocation: String] = [:]
   /// Those models of `byLocation` that are still to be read.
   var pending: [Located<String>] = []
+  /// The schemas that nullable copies repeat, by the names of the copies: `simple-user` for
+  /// `nullable-simple-user`.
+  var originals: [String: String] = [:]
   /// The inline schemas of components, and those that equal others.
   var shared: [NodeID: SharedSchema] = [:]
   /// The bodies of errors to be named after the operation where the first of them is.

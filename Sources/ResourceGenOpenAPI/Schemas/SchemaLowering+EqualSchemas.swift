@@ -16,7 +16,8 @@ extension SchemaLowering {
     // An exported document has the types that it was made of.
     if document.isExact { return }
     var inline = InlineSchemas(in: document)
-    inline.find()
+    findNullableCopies(&inline)
+    inline.find(without: Set(schemas.originals.keys))
     let titles = SharedTitles(of: &inline, schemas)
     let keys = EqualSchemas.keys(of: &inline, titles)
     // The schemas inside those that share no model after all have to be counted again.

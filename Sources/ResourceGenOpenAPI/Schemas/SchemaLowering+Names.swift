@@ -24,7 +24,7 @@ extension SchemaLowering {
 
   /// Reads the named schemas, and the schemas elsewhere that they refer to.
   func readAllSchemas(_ named: [(key: Node, value: Node)]) {
-    for (key, value) in named {
+    for (key, value) in named where schemas.originals[key.text] == nil {
       let model = model(named: Located(key.text, key.span), schemas[key.text] ?? value)
       models.append(model)
     }
@@ -62,7 +62,7 @@ extension SchemaLowering {
   /// nil.
   func type(of reference: Node, isNeeded: Bool = true) -> TypeReference? {
     if let name = ownName(of: reference.text, in: reference.document) {
-      return .model(Located(name, reference.span))
+      return .model(Located(schemas.originals[name] ?? name, reference.span))
     }
     guard
       let (place, target) = document.target(of: reference, orElse: isNeeded ? .unread : .siblings)
@@ -73,7 +73,7 @@ extension SchemaLowering {
   }
 
   /// Returns the schema name in a reference to a named schema of the main document, the usual case.
-  private func ownName(of reference: String, in file: Document) -> String? {
+  func ownName(of reference: String, in file: Document) -> String? {
     guard file === document.root.document,
       let name = document.generation.schemaName(in: reference)
         ?? Pointer(reference)?.name(in: document.generation.schemas),

@@ -29,7 +29,7 @@ extension SchemaLowering {
       guard let reference = schema[.ref], case .model(let target)? = type(of: reference) else {
         break
       }
-      name = target.value
+      name = ownName(of: reference.text, in: reference.document) ?? target.value
     }
     for name in names { nullableSchemas[name] = .some(result) }
     return result
@@ -58,6 +58,15 @@ extension SchemaLowering {
     if schema.isOnlyNull || schema.allowsNull { return true }
     guard let reference = schema[.ref] else { return declaresNull(schema, depth + 1) }
     guard case .model(let name)? = type(of: reference, isNeeded: false) else { return false }
-    return isNullableSchema(name.value, depth: depth + 1)
+    return allowsNull(reference, named: name.value, depth: depth + 1)
+  }
+
+  /// Whether the schema that a reference leads to allows null; a nullable copy does, unlike the
+  /// schema that it has its type from.
+  ///
+  /// - Parameter type: The name of the type.
+  func allowsNull(_ reference: Node, named type: String, depth: Int = 0) -> Bool {
+    let name = ownName(of: reference.text, in: reference.document) ?? type
+    return isNullableSchema(name, depth: depth)
   }
 }

@@ -170,7 +170,9 @@ final class SchemaLowering {
     var isNullable = schema.allowsNull
     if case .model(let name) = type {
       let shared = sharedTarget(of: reference)
-      if shared.map({ self.isNullable($0) }) ?? isNullableSchema(name.value) { isNullable = true }
+      if shared.map({ self.isNullable($0) }) ?? allowsNull(reference, named: name.value) {
+        isNullable = true
+      }
     }
     return LoweredType(type: type, isNullable: isNullable)
   }
