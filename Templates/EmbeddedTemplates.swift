@@ -626,11 +626,7 @@ nonisolated extension {{qualifiedName}} {
     ("OpenEnumerationImplementation", ##"""
 {{^isLong}}
 nonisolated extension {{qualifiedName}} {
-  {{public}}static let known: {{KnownValues}}<{{qualifiedName}}> = [
-    {{#cases}}
-    {{value}}: .{{name}}{{^-first}},{{/-first}}{{#-first}}{{^-last}},{{/-last}}{{/-first}}
-    {{/cases}}
-  ]
+  {{public}}static let known: {{KnownValues}}<{{qualifiedName}}> = [{{#cases}}.{{name}}{{^-last}}, {{/-last}}{{/cases}}]
 
   {{public}}var rawValue: {{rawType}} {
     switch self {
@@ -689,7 +685,7 @@ while let {{nextKey}} = {{object}}.next{{#others}}OrOther{{/others}}(&{{json}}) 
   switch {{nextKey}} {
   {{#each}}
   {{#field}}
-  case {{index}}: {{json}}.read(&{{#isReadInPlace}}self.{{/isReadInPlace}}{{name}}{{#format}}, as: {{.}}{{/format}}{{#onlyValue}}, only: {{.}}{{/onlyValue}})
+  case {{index}}: {{json}}.{{#unread}}require{{/unread}}{{^unread}}read{{/unread}}(&{{#isReadInPlace}}self.{{/isReadInPlace}}{{name}}{{#format}}, as: {{.}}{{/format}}{{#onlyValue}}, only: {{.}}{{/onlyValue}})
   {{/field}}
   {{#inner}}
   case {{index}}:
@@ -1039,16 +1035,19 @@ case {{name}}({{typeName}})
     ("StructureImplementation", ##"""
 nonisolated extension {{qualifiedName}} {
   {{#keyTables}}
-  private static let {{keys}}: {{JSONKeys}} = [{{#each}}{{wireName}}{{^-last}}, {{/-last}}{{/each}}]
+  private static let {{keys}}: {{JSONKeys}} = [{{#each}}{{listedKey}}{{^-last}}, {{/-last}}{{/each}}]
   {{/keyTables}}
 
   {{public}}init(from {{json}}: inout {{JSONReader}}) throws({{JSONDecodingError}}) {
+    {{#unreadFields}}
+    self.{{name}} = {{unread}}
+    {{/unreadFields}}
     {{#locals}}
     var {{name}}: {{valueType}}{{^holdsOthers}}?{{/holdsOthers}}{{#holdsOthers}} = {{initialValue}}{{/holdsOthers}}
     {{/locals}}
-    {{#hasLocals}}
+    {{#hasInitialLines}}
 
-    {{/hasLocals}}
+    {{/hasInitialLines}}
     {{#members}}
     {{>ReadMembers}}
     try {{object}}.end(&{{json}})

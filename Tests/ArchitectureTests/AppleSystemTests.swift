@@ -32,11 +32,9 @@ import Testing
         .untypedLiterals,
         """
         extension Level {
-          public static let known: KnownValues<Level> = [
-            5_000_000_000: ._5000000000
-          ]
-
           public var rawValue: Int {
+            switch self {
+            case ._5000000000: 5_000_000_000
         """
       ),
       (.longConversions, "let time = Int(min(nanoseconds, 1e17))"),

@@ -43,15 +43,9 @@ struct IntegerWidthRules {
     for line in lines[..<index].reversed() where line.code.indentation < indentation {
       indentation = line.code.indentation
       if line.code.contains(/: \[?(Int64|UInt64|UInt32|Double)[^()]*[\[{]$/) { return true }
-      if line.code.contains(" KnownValues<") { return hasWideRawValue(after: index) }
       if indentation == 0 { break }
     }
     return false
-  }
-
-  /// Whether the extension of an enumeration, after this line, declares integers of 64 bits.
-  private func hasWideRawValue(after index: Int) -> Bool {
-    lines[index...].prefix { $0.code != "}" }.contains { $0.code.contains("rawValue: Int64") }
   }
 
   /// The types whose literals do not depend on the size of `Int`.

@@ -29,18 +29,22 @@ import Testing
   @Test(
     "a required property with one value has the type of the value, which is its default",
     arguments: [
-      ("type: string, enum: [list]", "String", #""list""#, #""list""#),
-      ("type: integer, enum: [3]", "Int", "3", "3"),
-      ("type: string, enum: [list], default: list", "String", #""list""#, #""list""#),
-      ("type: string, enum: ['a\\b\"`']", "String", #""a\u{5C}b\u{22}`""#, #"``"a\\b\"`"``"#),
+      ("type: string, enum: [list]", "String", #""list""#, #""list""#, "require(&self."),
+      ("type: integer, enum: [3]", "Int", "3", "3", "require(&self."),
+      ("type: number, enum: [200]", "Double", "200", "200", "require(&self."),
+      ("type: string, enum: [list], default: list", "String", #""list""#, #""list""#, "read(&"),
+      (
+        "type: string, enum: ['a\\b\"`']", "String", #""a\u{5C}b\u{22}`""#, #"``"a\\b\"`"``"#,
+        "require(&self."
+      ),
     ])
-  func plain(schema: String, type: String, literal: String, text: String) throws {
+  func plain(schema: String, type: String, literal: String, text: String, call: String) throws {
     let lines = try models([
       "M: {type: object, required: [k], properties: {k: {\(schema), description: A key.}}}"
     ])
     #expect(lines.contains("public var k: \(type)"))
     #expect(lines.contains("public init(k: \(type) = \(literal)) {"))
-    #expect(lines.contains("case 0: json.read(&k, only: \(literal))"))
+    #expect(lines.contains("case 0: json.\(call)k, only: \(literal))"))
     #expect(lines.contains("/// Always \(text)."))
     #expect(lines.contains("/// A key."))
     #expect(!lines.contains { $0.contains("enum ") })

@@ -77,6 +77,9 @@ final class TypePartContexts {
 final class StructureContext: TemplateObject, TemplateContext {
   let structure: PlannedStructure
   let fields: [FieldContext]
+  /// The fields that the decoding initializer reads in place, after it gave them another value.
+  let unreadFields: [FieldContext]
+  /// The required fields that it reads into local variables.
   let requiredFields: [FieldContext]
   /// The fields that the decoding initializer reads into local variables until the object ends.
   let locals: [FieldContext]
@@ -85,7 +88,8 @@ final class StructureContext: TemplateObject, TemplateContext {
   init(_ structure: PlannedStructure) {
     self.structure = structure
     fields = structure.fields.map { FieldContext($0) }
-    requiredFields = fields.filter { $0.field.isRequired }
+    unreadFields = fields.filter { $0.field.unread != nil }
+    requiredFields = fields.filter { $0.field.isRequired && $0.field.unread == nil }
     locals = fields.filter { !$0.field.isReadInPlace }
     members = MembersContext(
       structure.members, fields, others: fields.first { $0.field.holdsOthers })
@@ -97,6 +101,8 @@ final class StructureContext: TemplateObject, TemplateContext {
     .object("input") { $0.structure.input.map { InputContext(input: $0) } },
     .flag("isIdentifiable") { $0.structure.isIdentifiable },
     .flag("hasFields") { !$0.fields.isEmpty },
+    .list("unreadFields", \.unreadFields),
+    .flag("hasInitialLines") { !$0.unreadFields.isEmpty || !$0.locals.isEmpty },
     .list("requiredFields", \.requiredFields),
     .flag("hasRequiredFields") { !$0.requiredFields.isEmpty },
     .list("locals", \.locals),
@@ -130,6 +136,7 @@ final class FieldContext: TemplateObject, TemplateContext {
     .text("initialValue") { $0.field.initialValue?.source },
     .text("onlyValue") { $0.field.onlyValue?.source },
     .text("fallback") { $0.field.fallback?.source },
+    .text("unread") { $0.field.unread?.source },
     .flag("isIndirect") { $0.field.isIndirect },
     .text("box") { $0.field.box?.source },
     .flag("isReadInPlace") { $0.field.isReadInPlace },
@@ -190,12 +197,14 @@ final class MembersContext: TemplateObject, TemplateContext {
 final class MemberContext: TemplateObject, TemplateContext {
   let index: Int
   let key: SwiftStringLiteral
+  let listedKey: SwiftStringLiteral
   let field: FieldContext?
   let inner: MembersContext?
 
   init(_ member: PlannedMembers.Member, at index: Int, _ fields: [FieldContext]) {
     self.index = index
     key = member.key
+    listedKey = member.listedKey
     switch member.content {
     case .field(let index):
       field = fields.indices.contains(index) ? fields[index] : nil
@@ -209,6 +218,7 @@ final class MemberContext: TemplateObject, TemplateContext {
   static let keys: TemplateKeys<MemberContext> = [
     .text("index") { String($0.index) },
     .text("wireName") { $0.key.source },
+    .text("listedKey") { $0.listedKey.source },
     .object("field", \.field),
     .object("inner", \.inner),
   ]

@@ -30,7 +30,7 @@ extension SwiftComment {
   func followed(byOnlyValueOf enumeration: Enumeration, isOptional: Bool) -> SwiftComment {
     guard let value = enumeration.cases.first else { return self }
     let text = value.value.value
-    let literal: JSONLiteral = enumeration.rawType == .integer ? .number(text) : .string(text)
+    let literal: JSONLiteral = enumeration.rawType == .string ? .string(text) : .number(text)
     let span = SwiftComment.codeSpan(literal)
     return followed(
       by: SwiftComment(isOptional ? "If present, always \(span)." : "Always \(span).")

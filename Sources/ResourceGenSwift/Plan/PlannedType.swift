@@ -85,6 +85,9 @@ package final class PlannedField: Sendable {
   package let onlyValue: SwiftCode?
   /// The value for an absent or null member: `0`.
   package let fallback: SwiftCode?
+  /// The value that a required property has until its member is read, which it must be: `""`. Nil
+  /// for a type without a value that code can name, which is read into a local variable.
+  package let unread: SwiftCode?
   package let isRequired: Bool
   /// The type that stores the value outside of the struct, for recursive and large types; otherwise
   /// `nil`.
@@ -105,8 +108,9 @@ package final class PlannedField: Sendable {
     name: SwiftIdentifier, storage: SwiftIdentifier? = nil, type: SwiftCode, valueType: SwiftCode,
     argumentType: SwiftCode, format: SwiftCode? = nil, writtenFormat: SwiftCode? = nil,
     initialValue: SwiftCode? = nil, onlyValue: SwiftCode? = nil, fallback: SwiftCode? = nil,
-    isRequired: Bool, box: SwiftCode? = nil, writesNull: Bool = false, isReadOnly: Bool = false,
-    holdsOthers: Bool = false, unknownBesides: [SwiftStringLiteral]? = nil, comment: SwiftComment,
+    unread: SwiftCode? = nil, isRequired: Bool, box: SwiftCode? = nil, writesNull: Bool = false,
+    isReadOnly: Bool = false, holdsOthers: Bool = false,
+    unknownBesides: [SwiftStringLiteral]? = nil, comment: SwiftComment,
     deprecation: PlannedDeprecation? = nil, wirePath: [SwiftStringLiteral]
   ) {
     self.name = name
@@ -119,6 +123,7 @@ package final class PlannedField: Sendable {
     self.initialValue = initialValue
     self.onlyValue = onlyValue
     self.fallback = fallback
+    self.unread = unread
     self.isRequired = isRequired
     self.box = box
     self.writesNull = writesNull
@@ -132,10 +137,10 @@ package final class PlannedField: Sendable {
 
   package var isIndirect: Bool { box != nil }
 
-  /// Whether the decoding initializer assigns the value directly to the property, which needs
-  /// neither a check nor a default for an absent member.
+  /// Whether the decoding initializer assigns the value directly to the property: an optional one,
+  /// or one that has another value until then.
   package var isReadInPlace: Bool {
-    !isRequired && fallback == nil && storage == nil && !holdsOthers
+    isRequired ? unread != nil : fallback == nil && storage == nil && !holdsOthers
   }
 
   /// The member that an error names: `"name"`, `["address", "city"]`.
@@ -165,7 +170,17 @@ package struct PlannedMembers: Sendable {
 
   package struct Member: Sendable {
     package var key: SwiftStringLiteral
+    /// The key as the table of keys lists it: `"name!"` if the member must be present.
+    package var listedKey: SwiftStringLiteral
     package var content: Content
+
+    init(_ key: String, isRequired: Bool, _ content: Content) {
+      self.key = SwiftStringLiteral(key)
+      let hasMark = key.utf8.last == UInt8(ascii: "!") || key.utf8.last == UInt8(ascii: "?")
+      let mark = isRequired ? "!" : hasMark ? "?" : ""
+      listedKey = SwiftStringLiteral(key + mark)
+      self.content = content
+    }
   }
 
   package indirect enum Content: Sendable {
@@ -213,74 +228,4 @@ package struct PlannedEnumeration: Sendable {
   /// The maximum number of cases for which the compiler can check that a `switch` is exhaustive.
   /// With payloads it gives up somewhere above 500.
   static let maxCasesOfSwitch = 500
-}
-
-package struct PlannedUnion: Sendable {
-  package struct Alternative: Sendable {
-    /// How the value of the discriminator is encoded.
-    package enum DiscriminatorWriting: Sendable {
-      /// A member of the alternative encodes it, and always has a value.
-      case byMember
-      /// The union encodes it, since the alternative has no such member.
-      case byUnion
-      /// The union encodes it if the member of the alternative has no value.
-      case ifMissing
-    }
-
-    package var name: SwiftIdentifier
-    package var type: SwiftCode
-    /// The format that reads the alternative; `nil` for the type's default.
-    package var format: SwiftCode?
-    /// The format that writes the alternative; `nil` for the type's default.
-    package var writtenFormat: SwiftCode?
-    /// The value of the discriminator that selects this alternative.
-    package var discriminatorValue: SwiftStringLiteral?
-    package var discriminatorWriting = DiscriminatorWriting.byMember
-    /// Whether nearly each value fits, so that this alternative is only chosen if no other one
-    /// fits.
-    package var isLastResort = false
-    /// Whether required members distinguish this alternative from the last resorts.
-    package var hasRequiredMembers = false
-    package var comment = SwiftComment(nil)
-  }
-
-  /// A literal that is a value of the union.
-  package struct Literal: Sendable {
-    package enum Kind: Sendable, CaseIterable {
-      case string
-      case array
-      case integer
-      case floatingPoint
-      case boolean
-    }
-
-    package var kind: Kind
-    /// The protocol that the union conforms to.
-    package var conformance: SwiftCode
-    /// The case that the literal makes.
-    package var name: SwiftIdentifier
-    /// The type of the initializer's argument.
-    package var type: SwiftCode
-    /// The enumeration to convert the argument to; `nil` if the case takes it as it is.
-    package var enumeration: SwiftCode?
-    /// The modules of the argument's type, which an alias of the alternative may conceal.
-    var imports: ImportedModules
-  }
-
-  /// The alternatives, in the order of the spec.
-  package var alternatives: [Alternative]
-  /// The indices of the alternatives in the order in which they are tried.
-  package var attempts: [Int]
-  package var literals: [Literal] = []
-  package var discriminator: SwiftStringLiteral?
-  /// The conversion to the type for requests, with one argument for each alternative.
-  package var input: PlannedInput?
-  /// The case for values that fit no alternative.
-  package var unrecognized: SwiftIdentifier?
-  package var isIndirect: Bool
-
-  /// Whether there are more alternatives than the compiler can check in one `switch`.
-  package var isLong: Bool {
-    alternatives.count > PlannedEnumeration.maxCasesOfSwitch
-  }
 }

@@ -45,12 +45,17 @@ struct TypePlanner {
     var paths: [(path: ArraySlice<String>, field: Int)] = []
     planned.reserveCapacity(fields.count)
     paths.reserveCapacity(fields.count)
+    // Errors name the first required member that is absent. Those inside nested objects are checked
+    // after the whole object, and all others then, too.
+    let isFlat = fields.allSatisfy { $0.path.count <= 1 }
     for (step, field) in fields.enumerated() {
-      planned.append(planField(field, named: names[step], step: step, at: site, &locals))
+      planned.append(
+        planField(
+          field, named: names[step], step: step, at: site, &locals, mayReadInPlace: isFlat))
       if !field.holdsOthers { paths.append((field.path[...], step)) }
     }
     var statics = NameScope()
-    let members = planMembers(paths, after: [], &statics, &locals)
+    let members = planMembers(paths, of: planned, after: [], &statics, &locals)
     // The compiler's initializer would allow callers to omit each optional property.
     let isPlain = planned.allSatisfy {
       $0.storage == nil && $0.initialValue == nil && $0.isRequired
@@ -63,7 +68,7 @@ struct TypePlanner {
 
   private func planField(
     _ field: Field, named name: SwiftIdentifier, step: Int, at site: TypeSite,
-    _ locals: inout NameScope
+    _ locals: inout NameScope, mayReadInPlace: Bool
   ) -> PlannedField {
     let fieldSite = site.appending(step, for: field.type)
     if field.holdsOthers { return planOthers(field, named: name, at: fieldSite, in: site) }
@@ -104,16 +109,20 @@ struct TypePlanner {
     } else if deprecation != nil {
       storage = locals.name(name.prefixed(with: "stored"))
     }
+    let isRequired = !isOptional && fallback == nil
+    let format = types.format(of: type)
     let optionalType: SwiftCode = isOptional || isOptionalArgument ? "\(valueType)?" : valueType
     return PlannedField(
       name: name, storage: storage, type: isOptional ? optionalType : valueType,
       valueType: valueType, argumentType: isOptionalArgument ? optionalType : valueType,
-      format: types.format(of: type),
-      writtenFormat: field.isReadOnly ? types.format(of: type) : types.writtenFormat(of: type),
+      format: format,
+      writtenFormat: field.isReadOnly ? format : types.writtenFormat(of: type),
       initialValue: initialValue,
       onlyValue: types.constantEnumeration(field.type, at: fieldSite)?.onlyLiteral,
       fallback: fallback,
-      isRequired: !isOptional && fallback == nil, box: box, writesNull: writesNull,
+      unread: isRequired && mayReadInPlace && storage == nil && format == nil
+        ? types.unreadValue(of: type, at: fieldSite) : nil,
+      isRequired: isRequired, box: box, writesNull: writesNull,
       isReadOnly: field.isReadOnly,
       comment: comment(of: field, at: fieldSite).followed(byDefault: field.serverDefault),
       deprecation: deprecation, wirePath: field.path.map { SwiftStringLiteral($0) })
@@ -149,8 +158,8 @@ struct TypePlanner {
 
   /// Groups the fields that are read from one nested object, at the position of the first of them.
   private func planMembers(
-    _ fields: [(path: ArraySlice<String>, field: Int)], after path: [String],
-    _ statics: inout NameScope, _ locals: inout NameScope
+    _ fields: [(path: ArraySlice<String>, field: Int)], of planned: [PlannedField],
+    after path: [String], _ statics: inout NameScope, _ locals: inout NameScope
   ) -> PlannedMembers {
     let words = path.flatMap { WordSplitter.words(of: $0) }
     let name = SwiftIdentifier(words, style: .lowerCamel, fallback: "nested")
@@ -161,7 +170,8 @@ struct TypePlanner {
       // No field is inside a nested object, and the checks rule out duplicate names.
       let members = fields.map { field in
         PlannedMembers.Member(
-          key: SwiftStringLiteral(field.path.first ?? ""), content: .field(field.field))
+          field.path.first ?? "", isRequired: path.isEmpty && planned[field.field].isRequired,
+          .field(field.field))
       }
       return PlannedMembers(keys: keys, object: object, members: members)
     }
@@ -175,13 +185,14 @@ struct TypePlanner {
     var members: [PlannedMembers.Member] = []
     for key in order {
       let group = groups[key] ?? []
-      let literal = SwiftStringLiteral(key.spelling)
+      let content: PlannedMembers.Content
       if let direct = group.first(where: { $0.path.isEmpty }) {
-        members.append(PlannedMembers.Member(key: literal, content: .field(direct.field)))
+        content = .field(direct.field)
       } else {
-        let inner = planMembers(group, after: path + [key.spelling], &statics, &locals)
-        members.append(PlannedMembers.Member(key: literal, content: .object(inner)))
+        content = .object(
+          planMembers(group, of: planned, after: path + [key.spelling], &statics, &locals))
       }
+      members.append(PlannedMembers.Member(key.spelling, isRequired: false, content))
     }
     return PlannedMembers(keys: keys, object: object, members: members)
   }

@@ -34,13 +34,14 @@ extension TypeTable {
 }
 
 extension Enumeration {
-  /// The only value, a string or an integer, as a literal; `nil` if there are others.
+  /// The only value, a string or a number, as a literal; `nil` if there are others.
   var onlyLiteral: SwiftCode? {
     guard cases.count == 1, let value = cases.first?.value.value else { return nil }
     return switch rawType {
     case .string: SwiftCode(SwiftStringLiteral(value))
     case .integer: SwiftCode.integer(value)
-    case .number, .json: nil
+    case .number: SwiftCode.floatingPoint(value)
+    case .json: nil
     }
   }
 }

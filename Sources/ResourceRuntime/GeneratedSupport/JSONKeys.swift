@@ -1,18 +1,34 @@
-/// The member names that a model knows, in the order of its properties: `["text", "indices"]`.
+/// The member names that a model knows, in the order of its properties: `["text!", "indices"]`.
+///
+/// A name with an exclamation mark is that of a member that must be present. One mark at the end,
+/// `!` or `?`, does not belong to a name, so a name that ends with one needs a second one.
 ///
 /// Create one per type and store it in a static property: its table is never freed.
 @_spi(Generated) public struct JSONKeys: ExpressibleByArrayLiteral, @unchecked Sendable {
   // Initialized before it is shared, then never modified or freed.
   let table: UnsafePointer<KeyTable>
 
-  public init(arrayLiteral names: String...) {
-    self.init(names)
+  public init(arrayLiteral markedNames: String...) {
+    var names: [String] = []
+    var required: [Int] = []
+    for (index, marked) in markedNames.enumerated() {
+      let mark = marked.utf8.last
+      if mark == UInt8(ascii: "!") { required.append(index) }
+      let hasMark = mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?")
+      // Bytes, since a mark after some letters is a part of the last character.
+      names.append(hasMark ? String(decoding: marked.utf8.dropLast(), as: UTF8.self) : marked)
+    }
+    self.init(names, required: required)
   }
 
   /// Creates the keys. Of duplicate names, the first one is found.
   public init(_ names: [String]) {
+    self.init(names, required: [])
+  }
+
+  private init(_ names: [String], required: [Int]) {
     let table = UnsafeMutablePointer<KeyTable>.allocate(capacity: 1)
-    table.initialize(to: KeyTable(names))
+    table.initialize(to: KeyTable(names, required: required))
     self.table = UnsafePointer(table)
   }
 
@@ -53,14 +69,22 @@ struct KeyTable {
   let entries: UnsafePointer<Entry>
   let count: Int
 
+  /// The bits of the keys whose members must be present, and those of keys from 64 on.
+  let required: UInt64
+  let requiredOverflow: [UInt64]
+
   /// For each slot, the index of an entry plus one, or 0 if the slot is free. There are at least
   /// twice as many slots as entries.
   private let slots: UnsafePointer<UInt32>
   private let slotMask: Int
   private let seed: UInt64
 
-  init(_ names: [String]) {
+  init(_ names: [String], required: [Int] = []) {
     count = names.count
+    var bits = [UInt64](repeating: 0, count: names.count / 64 + 1)
+    for key in required { bits[key / 64] |= 1 << UInt64(key % 64) }
+    self.required = bits[0]
+    requiredOverflow = Array(bits.dropFirst())
     // One extra entry: a sentinel after the last key that never matches.
     let entries = UnsafeMutablePointer<Entry>.allocate(capacity: count + 1)
     for (index, name) in names.enumerated() {
@@ -177,6 +201,19 @@ struct KeyTable {
       offset += 8
     }
     return word(at: left + (count - 8)) == word(at: right + (count - 8))
+  }
+
+  /// The names of the members that must be present, in the order of the keys.
+  var requiredNames: [String] {
+    (0..<count).filter { index in
+      let bits = index < 64 ? required : requiredOverflow[index / 64 - 1]
+      return bits & 1 << UInt64(index % 64) != 0
+    }
+    .map { index in
+      let entry = entries[index]
+      return String(
+        decoding: UnsafeBufferPointer(start: entry.bytes, count: entry.count), as: UTF8.self)
+    }
   }
 
   /// Returns the length of the key at `index` with its closing quote if they are at `position`,

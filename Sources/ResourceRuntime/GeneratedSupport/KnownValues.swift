@@ -1,11 +1,10 @@
-/// The values that a spec lists for an enumeration, in the order of the spec, each on the wire and
-/// in Swift.
+/// The values that a spec lists for an enumeration, in the order of the spec.
 ///
-///     static let known: KnownValues<Role> = ["admin": .admin]
+///     static let known: KnownValues<Role> = [.admin, .member]
 ///
 /// Create one per type and store it in a static property: its tables are never freed.
 @_documentation(visibility: internal)
-public struct KnownValues<Value: OpenEnumeration>: ExpressibleByDictionaryLiteral,
+public struct KnownValues<Value: OpenEnumeration>: ExpressibleByArrayLiteral,
   RandomAccessCollection, @unchecked Sendable
 {
   // Initialized before it is shared, then never modified or freed. A pointer, so that decoding a
@@ -17,9 +16,9 @@ public struct KnownValues<Value: OpenEnumeration>: ExpressibleByDictionaryLitera
   /// The index of each string value; empty for an enumeration of numbers.
   let texts: JSONKeys
 
-  /// Creates the values from pairs. Of duplicate wire values, the first one is found.
-  public init(dictionaryLiteral values: (Value.RawValue, Value)...) {
-    self.init(values.map(\.1), on: values.map(\.0))
+  /// Creates the values. Of several with one wire value, the first one is found.
+  public init(arrayLiteral values: Value...) {
+    self.init(values, on: values.map(\.rawValue))
   }
 
   /// Creates the values of a type that wraps every wire value: a structure, for enumerations with

@@ -31,6 +31,9 @@
   /// Whether an unlisted member was read.
   private var hasOthers = false
 
+  /// Whether a required member with a key from 64 on is absent.
+  private var lacksLaterKey = false
+
   private enum State {
     case first, following, ended, null
   }
@@ -219,7 +222,12 @@ extension JSONObject {
       json.document.sharesKey =
         hasOthers || seen != 0 || expected != 0 || value == origin && keys.pointee.count == 0
     }
-    if keys.pointee.count > 64 { json.seen.removeSubrange(overflow...) }
+    if keys.pointee.count > 64 {
+      lacksLaterKey = zip(keys.pointee.requiredOverflow, json.seen[overflow...]).contains {
+        $0 & ~$1 != 0
+      }
+      json.seen.removeSubrange(overflow...)
+    }
     json.leave()
     state = .ended
     return nil
@@ -246,7 +254,8 @@ extension JSONObject {
     return nil
   }
 
-  /// Skips the remaining members and throws the reader's first failure.
+  /// Skips the remaining members, and throws the reader's first failure, or one for the first
+  /// required member that is absent.
   public mutating func end(_ json: inout JSONReader) throws(JSONDecodingError) {
     if state == .null {
       json.fail(.null(expected: "object"), at: origin)
@@ -254,6 +263,9 @@ extension JSONObject {
       close(&json)
     }
     if let failure = json.failure { throw failure }
+    if keys.pointee.required & ~seen != 0 || lacksLaterKey {
+      throw missing(keys.pointee.requiredNames.map { JSONMember(path: [$0]) }, in: &json)
+    }
   }
 
   /// Skips the remaining members of an object that was lifted into the enclosing model. `null`

@@ -135,7 +135,7 @@ nonisolated extension Person {
 }
 
 nonisolated extension Person.Role {
-  static let known: KnownValues<Person.Role> = ["member": .member, "admin": .admin]
+  static let known: KnownValues<Person.Role> = [.member, .admin]
 
   var rawValue: String {
     switch self {

@@ -38,29 +38,24 @@ public nonisolated struct User: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension User {
-  private static let keys: JSONKeys = ["id", "friends", "best"]
+  private static let keys: JSONKeys = ["id!", "friends!", "best"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: UserID?
-    var friends: Friends?
+    self.id = ""
+    self.friends = []
     var best: First?
 
     var object = json.begin(User.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&friends)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.friends)
       case 2: json.read(&best)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let friends else {
-      throw object.missing(["id", "friends"], in: &json)
-    }
 
-    self.id = id
-    self.friends = friends
     self.bestBox = Indirect(best)
   }
 

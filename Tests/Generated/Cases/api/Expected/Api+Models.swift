@@ -17,24 +17,19 @@ public nonisolated struct City: Fetchable, Hashable {
 }
 
 nonisolated extension City {
-  private static let keys: JSONKeys = ["name"]
+  private static let keys: JSONKeys = ["name!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
 
     var object = json.begin(City.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
+      case 0: json.require(&self.name)
       default: break
       }
     }
     try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {
@@ -60,27 +55,21 @@ public nonisolated struct ListItemModel: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension ListItemModel {
-  private static let keys: JSONKeys = ["id", "name"]
+  private static let keys: JSONKeys = ["id!", "name!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
-    var name: String?
+    self.id = 0
+    self.name = ""
 
     var object = json.begin(ListItemModel.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&name)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.name)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let name else {
-      throw object.missing(["id", "name"], in: &json)
-    }
-
-    self.id = id
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {
@@ -217,10 +206,7 @@ nonisolated extension UserModel {
 }
 
 nonisolated extension UserModel.Role {
-  public static let known: KnownValues<UserModel.Role> = [
-    "member": .member,
-    "admin": .admin,
-  ]
+  public static let known: KnownValues<UserModel.Role> = [.member, .admin]
 
   public var rawValue: String {
     switch self {
@@ -232,30 +218,23 @@ nonisolated extension UserModel.Role {
 }
 
 nonisolated extension UserModel.Avatar {
-  private static let keys: JSONKeys = ["url", "width", "height"]
+  private static let keys: JSONKeys = ["url!", "width!", "height!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var url: URL?
-    var width: Int?
-    var height: Int?
+    self.url = .unread
+    self.width = 0
+    self.height = 0
 
     var object = json.begin(UserModel.Avatar.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&url)
-      case 1: json.read(&width)
-      case 2: json.read(&height)
+      case 0: json.require(&self.url)
+      case 1: json.require(&self.width)
+      case 2: json.require(&self.height)
       default: break
       }
     }
     try object.end(&json)
-    guard let url, let width, let height else {
-      throw object.missing(["url", "width", "height"], in: &json)
-    }
-
-    self.url = url
-    self.width = width
-    self.height = height
   }
 
   public func write(to json: inout JSONWriter) {
@@ -310,10 +289,10 @@ public nonisolated struct ProductModel: Fetchable, Hashable {
 }
 
 nonisolated extension ProductModel {
-  private static let keys: JSONKeys = ["sku", "weight", "price", "tags", "attributes", "color"]
+  private static let keys: JSONKeys = ["sku!", "weight", "price", "tags", "attributes", "color"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var sku: String?
+    self.sku = ""
     var weight: Int?
     var tags: [String]?
     var color: String?
@@ -321,7 +300,7 @@ nonisolated extension ProductModel {
     var object = json.begin(ProductModel.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&sku)
+      case 0: json.require(&self.sku)
       case 1: json.read(&weight)
       case 2: json.read(&self.price)
       case 3: json.read(&tags)
@@ -331,11 +310,7 @@ nonisolated extension ProductModel {
       }
     }
     try object.end(&json)
-    guard let sku else {
-      throw object.missing(["sku"], in: &json)
-    }
 
-    self.sku = sku
     self.weight = weight ?? 0
     self.tags = tags ?? []
     self.storedColor = color
@@ -372,28 +347,22 @@ public nonisolated struct NewProduct: Fetchable, Hashable {
 }
 
 nonisolated extension NewProduct {
-  private static let keys: JSONKeys = ["sku", "weight", "tags"]
+  private static let keys: JSONKeys = ["sku!", "weight!", "tags"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var sku: String?
-    var weight: Int?
+    self.sku = ""
+    self.weight = 0
 
     var object = json.begin(NewProduct.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&sku)
-      case 1: json.read(&weight)
+      case 0: json.require(&self.sku)
+      case 1: json.require(&self.weight)
       case 2: json.read(&self.tags)
       default: break
       }
     }
     try object.end(&json)
-    guard let sku, let weight else {
-      throw object.missing(["sku", "weight"], in: &json)
-    }
-
-    self.sku = sku
-    self.weight = weight
   }
 
   public func write(to json: inout JSONWriter) {
@@ -423,28 +392,22 @@ public nonisolated struct Episode: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Episode {
-  private static let keys: JSONKeys = ["id", "title", "released_at"]
+  private static let keys: JSONKeys = ["id!", "title!", "released_at"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: String?
-    var title: String?
+    self.id = ""
+    self.title = ""
 
     var object = json.begin(Episode.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&title)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.title)
       case 2: json.read(&self.releasedAt)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let title else {
-      throw object.missing(["id", "title"], in: &json)
-    }
-
-    self.id = id
-    self.title = title
   }
 
   public func write(to json: inout JSONWriter) {
@@ -483,30 +446,23 @@ public nonisolated struct Media: Fetchable, Hashable {
 }
 
 nonisolated extension Media {
-  private static let keys: JSONKeys = ["url", "duration", "kind"]
+  private static let keys: JSONKeys = ["url!", "duration!", "kind!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var url: URL?
-    var duration: Double?
-    var kind: Kind?
+    self.url = .unread
+    self.duration = 0
+    self.kind = .unrecognized("")
 
     var object = json.begin(Media.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&url)
-      case 1: json.read(&duration)
-      case 2: json.read(&kind)
+      case 0: json.require(&self.url)
+      case 1: json.require(&self.duration)
+      case 2: json.require(&self.kind)
       default: break
       }
     }
     try object.end(&json)
-    guard let url, let duration, let kind else {
-      throw object.missing(["url", "duration", "kind"], in: &json)
-    }
-
-    self.url = url
-    self.duration = duration
-    self.kind = kind
   }
 
   public func write(to json: inout JSONWriter) {
@@ -519,10 +475,7 @@ nonisolated extension Media {
 }
 
 nonisolated extension Media.Kind {
-  public static let known: KnownValues<Media.Kind> = [
-    "hls": .hls,
-    "mp4": .mp4,
-  ]
+  public static let known: KnownValues<Media.Kind> = [.hls, .mp4]
 
   public var rawValue: String {
     switch self {
@@ -551,28 +504,22 @@ public nonisolated struct Account: Fetchable, Hashable {
 }
 
 nonisolated extension Account {
-  private static let keys: JSONKeys = ["userId", "username", "token"]
+  private static let keys: JSONKeys = ["userId!", "username!", "token"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var userId: Int?
-    var username: String?
+    self.userId = 0
+    self.username = ""
 
     var object = json.begin(Account.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&userId)
-      case 1: json.read(&username)
+      case 0: json.require(&self.userId)
+      case 1: json.require(&self.username)
       case 2: json.read(&self.token)
       default: break
       }
     }
     try object.end(&json)
-    guard let userId, let username else {
-      throw object.missing(["userId", "username"], in: &json)
-    }
-
-    self.userId = userId
-    self.username = username
   }
 
   public func write(to json: inout JSONWriter) {
@@ -602,27 +549,26 @@ public nonisolated struct Profile: Fetchable, Hashable {
 }
 
 nonisolated extension Profile {
-  private static let keys: JSONKeys = ["userId", "email", "joined"]
+  private static let keys: JSONKeys = ["userId!", "email", "joined!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var userId: Int?
+    self.userId = 0
     var joined: Date?
 
     var object = json.begin(Profile.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&userId)
+      case 0: json.require(&self.userId)
       case 1: json.read(&self.email)
       case 2: json.read(&joined, as: .unix)
       default: break
       }
     }
     try object.end(&json)
-    guard let userId, let joined else {
-      throw object.missing(["userId", "joined"], in: &json)
+    guard let joined else {
+      throw object.missing(["joined"], in: &json)
     }
 
-    self.userId = userId
     self.joined = joined
   }
 
@@ -653,29 +599,27 @@ public nonisolated struct Friend: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Friend {
-  private static let keys: JSONKeys = ["id", "name", "level"]
+  private static let keys: JSONKeys = ["id!", "name!", "level!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
-    var name: String?
+    self.id = 0
+    self.name = ""
     var level: FriendsLevel?
 
     var object = json.begin(Friend.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&name)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.name)
       case 2: json.read(&level)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let name, let level else {
-      throw object.missing(["id", "name", "level"], in: &json)
+    guard let level else {
+      throw object.missing(["level"], in: &json)
     }
 
-    self.id = id
-    self.name = name
     self.level = level
   }
 
@@ -725,25 +669,20 @@ public nonisolated struct Problem: Fetchable, Hashable {
 }
 
 nonisolated extension Problem {
-  private static let keys: JSONKeys = ["code", "message"]
+  private static let keys: JSONKeys = ["code!", "message"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var code: String?
+    self.code = ""
 
     var object = json.begin(Problem.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&code)
+      case 0: json.require(&self.code)
       case 1: json.read(&self.message)
       default: break
       }
     }
     try object.end(&json)
-    guard let code else {
-      throw object.missing(["code"], in: &json)
-    }
-
-    self.code = code
   }
 
   public func write(to json: inout JSONWriter) {

@@ -22,28 +22,22 @@ public nonisolated struct Account: Fetchable, Hashable {
 }
 
 nonisolated extension Account {
-  private static let keys: JSONKeys = ["userId", "username", "token"]
+  private static let keys: JSONKeys = ["userId!", "username!", "token"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var userId: Int?
-    var username: String?
+    self.userId = 0
+    self.username = ""
 
     var object = json.begin(Account.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&userId)
-      case 1: json.read(&username)
+      case 0: json.require(&self.userId)
+      case 1: json.require(&self.username)
       case 2: json.read(&self.token)
       default: break
       }
     }
     try object.end(&json)
-    guard let userId, let username else {
-      throw object.missing(["userId", "username"], in: &json)
-    }
-
-    self.userId = userId
-    self.username = username
   }
 
   public func write(to json: inout JSONWriter) {
@@ -72,27 +66,26 @@ public nonisolated struct Profile: Fetchable, Hashable {
 }
 
 nonisolated extension Profile {
-  private static let keys: JSONKeys = ["userId", "email", "joined"]
+  private static let keys: JSONKeys = ["userId!", "email", "joined!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var userId: Int?
+    self.userId = 0
     var joined: Date?
 
     var object = json.begin(Profile.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&userId)
+      case 0: json.require(&self.userId)
       case 1: json.read(&self.email)
       case 2: json.read(&joined, as: .unix)
       default: break
       }
     }
     try object.end(&json)
-    guard let userId, let joined else {
-      throw object.missing(["userId", "joined"], in: &json)
+    guard let joined else {
+      throw object.missing(["joined"], in: &json)
     }
 
-    self.userId = userId
     self.joined = joined
   }
 
@@ -122,29 +115,27 @@ public nonisolated struct Friend: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Friend {
-  private static let keys: JSONKeys = ["id", "name", "level"]
+  private static let keys: JSONKeys = ["id!", "name!", "level!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
-    var name: String?
+    self.id = 0
+    self.name = ""
     var level: FriendsLevel?
 
     var object = json.begin(Friend.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&name)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.name)
       case 2: json.read(&level)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let name, let level else {
-      throw object.missing(["id", "name", "level"], in: &json)
+    guard let level else {
+      throw object.missing(["level"], in: &json)
     }
 
-    self.id = id
-    self.name = name
     self.level = level
   }
 

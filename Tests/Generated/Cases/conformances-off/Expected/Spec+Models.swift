@@ -26,27 +26,21 @@ public nonisolated struct Song: Fetchable, Hashable {
 }
 
 nonisolated extension Song {
-  private static let keys: JSONKeys = ["id", "mode"]
+  private static let keys: JSONKeys = ["id!", "mode!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
-    var mode: Mode?
+    self.id = 0
+    self.mode = .unrecognized("")
 
     var object = json.begin(Song.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&mode)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.mode)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let mode else {
-      throw object.missing(["id", "mode"], in: &json)
-    }
-
-    self.id = id
-    self.mode = mode
   }
 
   public func write(to json: inout JSONWriter) {
@@ -58,10 +52,7 @@ nonisolated extension Song {
 }
 
 nonisolated extension Song.Mode {
-  public static let known: KnownValues<Song.Mode> = [
-    "loud": .loud,
-    "quiet": .quiet,
-  ]
+  public static let known: KnownValues<Song.Mode> = [.loud, .quiet]
 
   public var rawValue: String {
     switch self {

@@ -19,27 +19,21 @@ public nonisolated struct Song: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Song {
-  private static let keys: JSONKeys = ["id", "title"]
+  private static let keys: JSONKeys = ["id!", "title!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
-    var title: String?
+    self.id = 0
+    self.title = ""
 
     var object = json.begin(Song.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&title)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.title)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let title else {
-      throw object.missing(["id", "title"], in: &json)
-    }
-
-    self.id = id
-    self.title = title
   }
 
   public func write(to json: inout JSONWriter) {
@@ -78,29 +72,27 @@ public nonisolated struct Album: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Album {
-  private static let keys: JSONKeys = ["id", "songs", "label"]
+  private static let keys: JSONKeys = ["id!", "songs!", "label!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: UUID?
-    var songs: [Song]?
+    self.id = .unread
+    self.songs = []
     var label: Label?
 
     var object = json.begin(Album.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&songs)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.songs)
       case 2: json.read(&label)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let songs, let label else {
-      throw object.missing(["id", "songs", "label"], in: &json)
+    guard let label else {
+      throw object.missing(["label"], in: &json)
     }
 
-    self.id = id
-    self.songs = songs
     self.label = label
   }
 
@@ -114,27 +106,21 @@ nonisolated extension Album {
 }
 
 nonisolated extension Album.Label {
-  private static let keys: JSONKeys = ["id", "city"]
+  private static let keys: JSONKeys = ["id!", "city!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: String?
-    var city: String?
+    self.id = ""
+    self.city = ""
 
     var object = json.begin(Album.Label.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&city)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.city)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let city else {
-      throw object.missing(["id", "city"], in: &json)
-    }
-
-    self.id = id
-    self.city = city
   }
 
   public func write(to json: inout JSONWriter) {
@@ -159,27 +145,21 @@ public nonisolated struct Genre: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Genre {
-  private static let keys: JSONKeys = ["id", "name"]
+  private static let keys: JSONKeys = ["id!", "name!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: GenreKey?
-    var name: String?
+    self.id = ""
+    self.name = ""
 
     var object = json.begin(Genre.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&name)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.name)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let name else {
-      throw object.missing(["id", "name"], in: &json)
-    }
-
-    self.id = id
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {
@@ -216,27 +196,21 @@ public nonisolated struct Codec: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Codec {
-  private static let keys: JSONKeys = ["id", "bits"]
+  private static let keys: JSONKeys = ["id!", "bits!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: ID?
-    var bits: Int?
+    self.id = .unrecognized("")
+    self.bits = 0
 
     var object = json.begin(Codec.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&bits)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.bits)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let bits else {
-      throw object.missing(["id", "bits"], in: &json)
-    }
-
-    self.id = id
-    self.bits = bits
   }
 
   public func write(to json: inout JSONWriter) {
@@ -248,10 +222,7 @@ nonisolated extension Codec {
 }
 
 nonisolated extension Codec.ID {
-  public static let known: KnownValues<Codec.ID> = [
-    "mp3": .mp3,
-    "flac": .flac,
-  ]
+  public static let known: KnownValues<Codec.ID> = [.mp3, .flac]
 
   public var rawValue: String {
     switch self {
@@ -276,25 +247,20 @@ public nonisolated struct Draft: Fetchable, Hashable {
 }
 
 nonisolated extension Draft {
-  private static let keys: JSONKeys = ["id", "text"]
+  private static let keys: JSONKeys = ["id", "text!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var text: String?
+    self.text = ""
 
     var object = json.begin(Draft.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.id)
-      case 1: json.read(&text)
+      case 1: json.require(&self.text)
       default: break
       }
     }
     try object.end(&json)
-    guard let text else {
-      throw object.missing(["text"], in: &json)
-    }
-
-    self.text = text
   }
 
   public func write(to json: inout JSONWriter) {
@@ -316,24 +282,19 @@ public nonisolated struct Cover: Fetchable, Hashable {
 }
 
 nonisolated extension Cover {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Data?
+    self.id = .unread
 
     var object = json.begin(Cover.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -361,27 +322,26 @@ public nonisolated struct Radio: Fetchable, Hashable {
 }
 
 nonisolated extension Radio {
-  private static let keys: JSONKeys = ["id", "station"]
+  private static let keys: JSONKeys = ["id!", "station!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    self.station = ""
     var id: ID?
-    var station: String?
 
     var object = json.begin(Radio.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
-      case 1: json.read(&station)
+      case 1: json.require(&self.station)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let station else {
-      throw object.missing(["id", "station"], in: &json)
+    guard let id else {
+      throw object.missing(["id"], in: &json)
     }
 
     self.id = id
-    self.station = station
   }
 
   public func write(to json: inout JSONWriter) {
@@ -412,27 +372,26 @@ public nonisolated struct Tape: Fetchable, Hashable {
 }
 
 nonisolated extension Tape {
-  private static let keys: JSONKeys = ["id", "number"]
+  private static let keys: JSONKeys = ["id!", "number!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    self.number = 0
     var id: Int?
-    var number: Int?
 
     var object = json.begin(Tape.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&id)
-      case 1: json.read(&number)
+      case 1: json.require(&self.number)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let number else {
-      throw object.missing(["id", "number"], in: &json)
+    guard let id else {
+      throw object.missing(["id"], in: &json)
     }
 
     self.storedId = id
-    self.number = number
   }
 
   public func write(to json: inout JSONWriter) {
@@ -457,27 +416,21 @@ public nonisolated struct Ticket: Fetchable, Hashable {
 }
 
 nonisolated extension Ticket {
-  private static let keys: JSONKeys = ["id", "seat"]
+  private static let keys: JSONKeys = ["id!", "seat!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
-    var seat: ID?
+    self.id = 0
+    self.seat = ""
 
     var object = json.begin(Ticket.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&seat)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.seat)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let seat else {
-      throw object.missing(["id", "seat"], in: &json)
-    }
-
-    self.id = id
-    self.seat = seat
   }
 
   public func write(to json: inout JSONWriter) {
@@ -507,26 +460,25 @@ public nonisolated struct Row: Fetchable, Hashable {
 }
 
 nonisolated extension Row {
-  private static let keys: JSONKeys = ["id", "I_D"]
+  private static let keys: JSONKeys = ["id!", "I_D!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
     var iD: ID?
 
     var object = json.begin(Row.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       case 1: json.read(&iD)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let iD else {
-      throw object.missing(["id", "I_D"], in: &json)
+    guard let iD else {
+      throw object.missing(["I_D"], in: &json)
     }
 
-    self.id = id
     self.iD = iD
   }
 
@@ -554,11 +506,7 @@ public nonisolated enum Mode: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Mode {
-  public static let known: KnownValues<Mode> = [
-    "allCases": .allCasesValue,
-    "rawValue": .rawValueValue,
-    "loud": .loud,
-  ]
+  public static let known: KnownValues<Mode> = [.allCasesValue, .rawValueValue, .loud]
 
   public var rawValue: String {
     switch self {
@@ -581,10 +529,7 @@ public nonisolated enum AllCases: OpenEnumeration, Hashable {
 }
 
 nonisolated extension AllCases {
-  public static let known: KnownValues<AllCases> = [
-    "one": .one,
-    "two": .two,
-  ]
+  public static let known: KnownValues<AllCases> = [.one, .two]
 
   public var rawValue: String {
     switch self {
@@ -606,10 +551,7 @@ public nonisolated enum Level: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Level {
-  public static let known: KnownValues<Level> = [
-    1: .low,
-    2: .high,
-  ]
+  public static let known: KnownValues<Level> = [.low, .high]
 
   public var rawValue: Int {
     switch self {

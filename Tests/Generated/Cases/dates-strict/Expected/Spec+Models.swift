@@ -38,7 +38,7 @@ public nonisolated struct Visit: Fetchable, Hashable {
 }
 
 nonisolated extension Visit {
-  private static let keys: JSONKeys = ["at", "day", "history", "byName", "left", "seconds"]
+  private static let keys: JSONKeys = ["at!", "day", "history!", "byName", "left", "seconds"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var at: Date?

@@ -55,20 +55,20 @@ public nonisolated struct Event: Fetchable, Hashable {
 
 nonisolated extension Event {
   private static let keys: JSONKeys = [
-    "at",
+    "at!",
     "day",
-    "seconds",
+    "seconds!",
     "millis",
-    "history",
+    "history!",
     "byName",
-    "stamp",
+    "stamp!",
     "stamps",
     "maybes",
     "opened",
   ]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var at: Date?
+    self.at = .unread
     var seconds: Date?
     var history: [Date]?
     var stamp: Date?
@@ -77,7 +77,7 @@ nonisolated extension Event {
     var object = json.begin(Event.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&at)
+      case 0: json.require(&self.at)
       case 1: json.read(&self.day)
       case 2: json.read(&seconds, as: .unix)
       case 3: json.read(&self.millis, as: .unixMilliseconds)
@@ -91,11 +91,10 @@ nonisolated extension Event {
       }
     }
     try object.end(&json)
-    guard let at, let seconds, let history, let stamp else {
-      throw object.missing(["at", "seconds", "history", "stamp"], in: &json)
+    guard let seconds, let history, let stamp else {
+      throw object.missing(["seconds", "history", "stamp"], in: &json)
     }
 
-    self.at = at
     self.seconds = seconds
     self.history = history
     self.stamp = stamp

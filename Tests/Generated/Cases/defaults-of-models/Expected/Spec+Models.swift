@@ -76,24 +76,19 @@ public nonisolated struct Circle: Fetchable, Hashable {
 }
 
 nonisolated extension Circle {
-  private static let keys: JSONKeys = ["radius"]
+  private static let keys: JSONKeys = ["radius!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var radius: Double?
+    self.radius = 0
 
     var object = json.begin(Circle.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&radius)
+      case 0: json.require(&self.radius)
       default: break
       }
     }
     try object.end(&json)
-    guard let radius else {
-      throw object.missing(["radius"], in: &json)
-    }
-
-    self.radius = radius
   }
 
   public func write(to json: inout JSONWriter) {
@@ -114,24 +109,19 @@ public nonisolated struct Square: Fetchable, Hashable {
 }
 
 nonisolated extension Square {
-  private static let keys: JSONKeys = ["side"]
+  private static let keys: JSONKeys = ["side!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var side: Double?
+    self.side = 0
 
     var object = json.begin(Square.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&side)
+      case 0: json.require(&self.side)
       default: break
       }
     }
     try object.end(&json)
-    guard let side else {
-      throw object.missing(["side"], in: &json)
-    }
-
-    self.side = side
   }
 
   public func write(to json: inout JSONWriter) {

@@ -74,7 +74,7 @@ public nonisolated struct Product: Fetchable, Hashable {
 nonisolated extension Product {
   private static let keys: JSONKeys = [
     "id",
-    "name",
+    "name!",
     "weight",
     "stock",
     "unit",
@@ -86,7 +86,7 @@ nonisolated extension Product {
   ]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
     var weight: Int?
     var visits: Int?
 
@@ -94,7 +94,7 @@ nonisolated extension Product {
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.id)
-      case 1: json.read(&name)
+      case 1: json.require(&self.name)
       case 2: json.read(&weight)
       case 3: json.read(&self.stock)
       case 4: json.read(&self.unit)
@@ -107,11 +107,7 @@ nonisolated extension Product {
       }
     }
     try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
 
-    self.name = name
     self.weight = weight ?? 0
     self.visits = visits ?? 0
   }

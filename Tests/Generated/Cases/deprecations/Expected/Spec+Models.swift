@@ -25,26 +25,25 @@ public nonisolated struct Old: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Old {
-  private static let keys: JSONKeys = ["id", "name"]
+  private static let keys: JSONKeys = ["id!", "name!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
     var name: String?
 
     var object = json.begin(Old.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       case 1: json.read(&name)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let name else {
-      throw object.missing(["id", "name"], in: &json)
+    guard let name else {
+      throw object.missing(["name"], in: &json)
     }
 
-    self.id = id
     self.storedName = name
   }
 
@@ -67,24 +66,19 @@ public nonisolated struct New: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension New {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(New.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {

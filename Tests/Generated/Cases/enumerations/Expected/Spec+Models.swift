@@ -31,10 +31,7 @@ public nonisolated enum Color: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Color {
-  public static let known: KnownValues<Color> = [
-    "red": .red,
-    "green": .green,
-  ]
+  public static let known: KnownValues<Color> = [.red, .green]
 
   public var rawValue: String {
     switch self {
@@ -56,10 +53,7 @@ public nonisolated enum Code: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Code {
-  public static let known: KnownValues<Code> = [
-    100: ._100,
-    200: ._200,
-  ]
+  public static let known: KnownValues<Code> = [._100, ._200]
 
   public var rawValue: Int {
     switch self {
@@ -87,15 +81,7 @@ public nonisolated enum Odd: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Odd {
-  public static let known: KnownValues<Odd> = [
-    "ADMIN": .admin,
-    "a | b": .aB,
-    "w b": .wb,
-    "class": .`class`,
-    "+1": .plus1,
-    "-1": .minus1,
-    "": .empty,
-  ]
+  public static let known: KnownValues<Odd> = [.admin, .aB, .wb, .`class`, .plus1, .minus1, .empty]
 
   public var rawValue: String {
     switch self {
@@ -134,29 +120,28 @@ public nonisolated struct Shirt: Fetchable, Hashable {
 }
 
 nonisolated extension Shirt {
-  private static let keys: JSONKeys = ["size", "color", "level"]
+  private static let keys: JSONKeys = ["size!", "color!", "level"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    self.color = .unrecognized("")
     var size: Size?
-    var color: Color?
     var level: Level?
 
     var object = json.begin(Shirt.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&size)
-      case 1: json.read(&color)
+      case 1: json.require(&self.color)
       case 2: json.read(&level)
       default: break
       }
     }
     try object.end(&json)
-    guard let size, let color else {
-      throw object.missing(["size", "color"], in: &json)
+    guard let size else {
+      throw object.missing(["size"], in: &json)
     }
 
     self.size = size
-    self.color = color
     self.level = level ?? .family
   }
 

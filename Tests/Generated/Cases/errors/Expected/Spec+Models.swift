@@ -18,25 +18,20 @@ public nonisolated struct Problem: Fetchable, Hashable {
 }
 
 nonisolated extension Problem {
-  private static let keys: JSONKeys = ["code", "message"]
+  private static let keys: JSONKeys = ["code!", "message"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var code: String?
+    self.code = ""
 
     var object = json.begin(Problem.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&code)
+      case 0: json.require(&self.code)
       case 1: json.read(&self.message)
       default: break
       }
     }
     try object.end(&json)
-    guard let code else {
-      throw object.missing(["code"], in: &json)
-    }
-
-    self.code = code
   }
 
   public func write(to json: inout JSONWriter) {
@@ -58,24 +53,19 @@ public nonisolated struct NotFound: Fetchable, Hashable {
 }
 
 nonisolated extension NotFound {
-  private static let keys: JSONKeys = ["missing"]
+  private static let keys: JSONKeys = ["missing!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var missing: String?
+    self.missing = ""
 
     var object = json.begin(NotFound.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&missing)
+      case 0: json.require(&self.missing)
       default: break
       }
     }
     try object.end(&json)
-    guard let missing else {
-      throw object.missing(["missing"], in: &json)
-    }
-
-    self.missing = missing
   }
 
   public func write(to json: inout JSONWriter) {
@@ -96,24 +86,19 @@ public nonisolated struct User: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension User {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(User.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -134,24 +119,19 @@ public nonisolated struct InlineStatus422Body: Fetchable, Hashable {
 }
 
 nonisolated extension InlineStatus422Body {
-  private static let keys: JSONKeys = ["field"]
+  private static let keys: JSONKeys = ["field!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var field: String?
+    self.field = ""
 
     var object = json.begin(InlineStatus422Body.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&field)
+      case 0: json.require(&self.field)
       default: break
       }
     }
     try object.end(&json)
-    guard let field else {
-      throw object.missing(["field"], in: &json)
-    }
-
-    self.field = field
   }
 
   public func write(to json: inout JSONWriter) {

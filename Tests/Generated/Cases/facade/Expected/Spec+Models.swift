@@ -18,27 +18,21 @@ public nonisolated struct Product: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Product {
-  private static let keys: JSONKeys = ["id", "name"]
+  private static let keys: JSONKeys = ["id!", "name!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
-    var name: String?
+    self.id = 0
+    self.name = ""
 
     var object = json.begin(Product.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&name)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.name)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let name else {
-      throw object.missing(["id", "name"], in: &json)
-    }
-
-    self.id = id
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {
@@ -60,24 +54,19 @@ public nonisolated struct Problem: Fetchable, Hashable {
 }
 
 nonisolated extension Problem {
-  private static let keys: JSONKeys = ["code"]
+  private static let keys: JSONKeys = ["code!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var code: String?
+    self.code = ""
 
     var object = json.begin(Problem.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&code)
+      case 0: json.require(&self.code)
       default: break
       }
     }
     try object.end(&json)
-    guard let code else {
-      throw object.missing(["code"], in: &json)
-    }
-
-    self.code = code
   }
 
   public func write(to json: inout JSONWriter) {

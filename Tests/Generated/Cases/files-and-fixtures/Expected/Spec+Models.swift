@@ -15,24 +15,19 @@ public nonisolated struct City: Fetchable, Hashable {
 }
 
 nonisolated extension City {
-  private static let keys: JSONKeys = ["name"]
+  private static let keys: JSONKeys = ["name!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
 
     var object = json.begin(City.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
+      case 0: json.require(&self.name)
       default: break
       }
     }
     try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {
@@ -56,27 +51,21 @@ public nonisolated struct Product: Fetchable, Hashable {
 }
 
 nonisolated extension Product {
-  private static let keys: JSONKeys = ["sku", "stock"]
+  private static let keys: JSONKeys = ["sku!", "stock!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var sku: String?
-    var stock: Int?
+    self.sku = ""
+    self.stock = 0
 
     var object = json.begin(Product.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&sku)
-      case 1: json.read(&stock)
+      case 0: json.require(&self.sku)
+      case 1: json.require(&self.stock)
       default: break
       }
     }
     try object.end(&json)
-    guard let sku, let stock else {
-      throw object.missing(["sku", "stock"], in: &json)
-    }
-
-    self.sku = sku
-    self.stock = stock
   }
 
   public func write(to json: inout JSONWriter) {

@@ -15,24 +15,19 @@ public nonisolated struct Users: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Users {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(Users.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -53,24 +48,19 @@ public nonisolated struct ItemModel: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension ItemModel {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(ItemModel.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -91,24 +81,19 @@ public nonisolated struct Items: Fetchable, Hashable {
 }
 
 nonisolated extension Items {
-  private static let keys: JSONKeys = ["items"]
+  private static let keys: JSONKeys = ["items!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var items: [ItemModel]?
+    self.items = []
 
     var object = json.begin(Items.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&items)
+      case 0: json.require(&self.items)
       default: break
       }
     }
     try object.end(&json)
-    guard let items else {
-      throw object.missing(["items"], in: &json)
-    }
-
-    self.items = items
   }
 
   public func write(to json: inout JSONWriter) {
@@ -129,24 +114,19 @@ public nonisolated struct Element: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Element {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(Element.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -167,24 +147,19 @@ public nonisolated struct Headers: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Headers {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(Headers.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -205,24 +180,19 @@ public nonisolated struct Resource: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Resource {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(Resource.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -243,24 +213,19 @@ public nonisolated struct GroupedResource: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension GroupedResource {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(GroupedResource.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -281,24 +246,19 @@ public nonisolated struct UsersEndpoints: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension UsersEndpoints {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(UsersEndpoints.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -319,24 +279,19 @@ public nonisolated struct UploadFile: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension UploadFile {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(UploadFile.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -357,24 +312,19 @@ public nonisolated struct Paging: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Paging {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(Paging.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -395,24 +345,19 @@ public nonisolated struct Reply: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Reply {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(Reply.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -433,24 +378,19 @@ public nonisolated struct SaveReply: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension SaveReply {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(SaveReply.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -471,24 +411,19 @@ public nonisolated struct SaveStatus201Body: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension SaveStatus201Body {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(SaveStatus201Body.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {

@@ -15,24 +15,19 @@ public nonisolated struct Headers: Fetchable, Hashable {
 }
 
 nonisolated extension Headers {
-  private static let keys: JSONKeys = ["subject"]
+  private static let keys: JSONKeys = ["subject!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var subject: String?
+    self.subject = ""
 
     var object = json.begin(Headers.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&subject)
+      case 0: json.require(&self.subject)
       default: break
       }
     }
     try object.end(&json)
-    guard let subject else {
-      throw object.missing(["subject"], in: &json)
-    }
-
-    self.subject = subject
   }
 
   public func write(to json: inout JSONWriter) {
@@ -53,24 +48,19 @@ public nonisolated struct ResponseHeaders: Fetchable, Hashable {
 }
 
 nonisolated extension ResponseHeaders {
-  private static let keys: JSONKeys = ["names"]
+  private static let keys: JSONKeys = ["names!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var names: [String]?
+    self.names = []
 
     var object = json.begin(ResponseHeaders.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&names)
+      case 0: json.require(&self.names)
       default: break
       }
     }
     try object.end(&json)
-    guard let names else {
-      throw object.missing(["names"], in: &json)
-    }
-
-    self.names = names
   }
 
   public func write(to json: inout JSONWriter) {

@@ -16,24 +16,19 @@ public nonisolated struct Owner: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Owner {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(Owner.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -57,26 +52,25 @@ public nonisolated struct Item: Fetchable, Hashable {
 }
 
 nonisolated extension Item {
-  private static let keys: JSONKeys = ["name", "owner"]
+  private static let keys: JSONKeys = ["name!", "owner!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
     var owner: Owner?
 
     var object = json.begin(Item.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
+      case 0: json.require(&self.name)
       case 1: json.read(&owner)
       default: break
       }
     }
     try object.end(&json)
-    guard let name, let owner else {
-      throw object.missing(["name", "owner"], in: &json)
+    guard let owner else {
+      throw object.missing(["owner"], in: &json)
     }
 
-    self.name = name
     self.owner = owner
   }
 
@@ -99,24 +93,19 @@ public nonisolated struct Page: Fetchable, Hashable {
 }
 
 nonisolated extension Page {
-  private static let keys: JSONKeys = ["items"]
+  private static let keys: JSONKeys = ["items!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var items: [Item]?
+    self.items = []
 
     var object = json.begin(Page.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&items)
+      case 0: json.require(&self.items)
       default: break
       }
     }
     try object.end(&json)
-    guard let items else {
-      throw object.missing(["items"], in: &json)
-    }
-
-    self.items = items
   }
 
   public func write(to json: inout JSONWriter) {
@@ -181,10 +170,7 @@ nonisolated extension Looks {
 }
 
 nonisolated extension Looks.Color {
-  public static let known: KnownValues<Looks.Color> = [
-    "red": .red,
-    "green": .green,
-  ]
+  public static let known: KnownValues<Looks.Color> = [.red, .green]
 
   public var rawValue: String {
     switch self {
@@ -206,24 +192,19 @@ public nonisolated struct Circle: Fetchable, Hashable {
 }
 
 nonisolated extension Circle {
-  private static let keys: JSONKeys = ["radius"]
+  private static let keys: JSONKeys = ["radius!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var radius: Double?
+    self.radius = 0
 
     var object = json.begin(Circle.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&radius)
+      case 0: json.require(&self.radius)
       default: break
       }
     }
     try object.end(&json)
-    guard let radius else {
-      throw object.missing(["radius"], in: &json)
-    }
-
-    self.radius = radius
   }
 
   public func write(to json: inout JSONWriter) {
@@ -244,24 +225,19 @@ public nonisolated struct Square: Fetchable, Hashable {
 }
 
 nonisolated extension Square {
-  private static let keys: JSONKeys = ["side"]
+  private static let keys: JSONKeys = ["side!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var side: Double?
+    self.side = 0
 
     var object = json.begin(Square.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&side)
+      case 0: json.require(&self.side)
       default: break
       }
     }
     try object.end(&json)
-    guard let side else {
-      throw object.missing(["side"], in: &json)
-    }
-
-    self.side = side
   }
 
   public func write(to json: inout JSONWriter) {
@@ -373,30 +349,23 @@ public nonisolated struct Odd: Fetchable, Hashable {
 }
 
 nonisolated extension Odd {
-  private static let keys: JSONKeys = ["nanosecond heartbeat", "$", ""]
+  private static let keys: JSONKeys = ["nanosecond heartbeat!", "$!", "!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var heartbeat: Int?
-    var dollar: Int?
-    var empty: Int?
+    self.heartbeat = 0
+    self.dollar = 0
+    self.empty = 0
 
     var object = json.begin(Odd.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&heartbeat)
-      case 1: json.read(&dollar)
-      case 2: json.read(&empty)
+      case 0: json.require(&self.heartbeat)
+      case 1: json.require(&self.dollar)
+      case 2: json.require(&self.empty)
       default: break
       }
     }
     try object.end(&json)
-    guard let heartbeat, let dollar, let empty else {
-      throw object.missing(["nanosecond heartbeat", "$", ""], in: &json)
-    }
-
-    self.heartbeat = heartbeat
-    self.dollar = dollar
-    self.empty = empty
   }
 
   public func write(to json: inout JSONWriter) {

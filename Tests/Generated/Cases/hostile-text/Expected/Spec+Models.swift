@@ -180,12 +180,7 @@ public nonisolated enum Open: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Open {
-  public static let known: KnownValues<Open> = [
-    "\u{5C}(pwned())": .pwned,
-    "\u{22}\u{22}\u{22}": .quoteQuoteQuote,
-    "#\u{22}": .hashQuote,
-    "a\u{2028}b": .aU2028B,
-  ]
+  public static let known: KnownValues<Open> = [.pwned, .quoteQuoteQuote, .hashQuote, .aU2028B]
 
   public var rawValue: String {
     switch self {
@@ -212,27 +207,21 @@ public nonisolated struct Quoted: Fetchable, Hashable {
 }
 
 nonisolated extension Quoted {
-  private static let keys: JSONKeys = ["\u{22}kind\u{5C}", "width"]
+  private static let keys: JSONKeys = ["\u{22}kind\u{5C}!", "width!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var kind: String?
-    var width: Int?
+    self.kind = ""
+    self.width = 0
 
     var object = json.begin(Quoted.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&kind)
-      case 1: json.read(&width)
+      case 0: json.require(&self.kind)
+      case 1: json.require(&self.width)
       default: break
       }
     }
     try object.end(&json)
-    guard let kind, let width else {
-      throw object.missing(["\u{22}kind\u{5C}", "width"], in: &json)
-    }
-
-    self.kind = kind
-    self.width = width
   }
 
   public func write(to json: inout JSONWriter) {

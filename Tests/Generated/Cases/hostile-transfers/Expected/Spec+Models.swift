@@ -18,26 +18,25 @@ public nonisolated struct Text: Fetchable, Hashable {
 }
 
 nonisolated extension Text {
-  private static let keys: JSONKeys = ["\u{5C}(pwned())", "token"]
+  private static let keys: JSONKeys = ["\u{5C}(pwned())!", "token!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var pwned: String?
+    self.pwned = ""
     var token: Secret?
 
     var object = json.begin(Text.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&pwned)
+      case 0: json.require(&self.pwned)
       case 1: json.read(&token)
       default: break
       }
     }
     try object.end(&json)
-    guard let pwned, let token else {
-      throw object.missing(["\u{5C}(pwned())", "token"], in: &json)
+    guard let token else {
+      throw object.missing(["token"], in: &json)
     }
 
-    self.pwned = pwned
     self.token = token
   }
 

@@ -19,26 +19,25 @@ public nonisolated struct Product: Fetchable, Hashable {
 }
 
 nonisolated extension Product {
-  private static let keys: JSONKeys = ["sku", "price"]
+  private static let keys: JSONKeys = ["sku!", "price!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var sku: String?
+    self.sku = ""
     var price: Price?
 
     var object = json.begin(Product.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&sku)
+      case 0: json.require(&self.sku)
       case 1: json.read(&price)
       default: break
       }
     }
     try object.end(&json)
-    guard let sku, let price else {
-      throw object.missing(["sku", "price"], in: &json)
+    guard let price else {
+      throw object.missing(["price"], in: &json)
     }
 
-    self.sku = sku
     self.price = price
   }
 
@@ -64,27 +63,21 @@ public nonisolated struct Price: Fetchable, Hashable {
 }
 
 nonisolated extension Price {
-  private static let keys: JSONKeys = ["amount", "currency"]
+  private static let keys: JSONKeys = ["amount!", "currency!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var amount: Decimal?
-    var currency: String?
+    self.amount = 0
+    self.currency = ""
 
     var object = json.begin(Price.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&amount)
-      case 1: json.read(&currency)
+      case 0: json.require(&self.amount)
+      case 1: json.require(&self.currency)
       default: break
       }
     }
     try object.end(&json)
-    guard let amount, let currency else {
-      throw object.missing(["amount", "currency"], in: &json)
-    }
-
-    self.amount = amount
-    self.currency = currency
   }
 
   public func write(to json: inout JSONWriter) {
@@ -109,27 +102,21 @@ public nonisolated struct Order: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Order {
-  private static let keys: JSONKeys = ["id", "products"]
+  private static let keys: JSONKeys = ["id!", "products!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
-    var products: [Product]?
+    self.id = 0
+    self.products = []
 
     var object = json.begin(Order.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&products)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.products)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let products else {
-      throw object.missing(["id", "products"], in: &json)
-    }
-
-    self.id = id
-    self.products = products
   }
 
   public func write(to json: inout JSONWriter) {
@@ -151,24 +138,19 @@ public nonisolated struct Problem: Fetchable, Hashable {
 }
 
 nonisolated extension Problem {
-  private static let keys: JSONKeys = ["code"]
+  private static let keys: JSONKeys = ["code!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var code: String?
+    self.code = ""
 
     var object = json.begin(Problem.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&code)
+      case 0: json.require(&self.code)
       default: break
       }
     }
     try object.end(&json)
-    guard let code else {
-      throw object.missing(["code"], in: &json)
-    }
-
-    self.code = code
   }
 
   public func write(to json: inout JSONWriter) {

@@ -16,24 +16,19 @@ public nonisolated struct City: Fetchable, Hashable {
 }
 
 nonisolated extension City {
-  private static let keys: JSONKeys = ["name"]
+  private static let keys: JSONKeys = ["name!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
 
     var object = json.begin(City.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
+      case 0: json.require(&self.name)
       default: break
       }
     }
     try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {
@@ -60,7 +55,7 @@ public nonisolated struct Country: Fetchable, Hashable {
 }
 
 nonisolated extension Country {
-  private static let keys: JSONKeys = ["cities", "visited", "founded"]
+  private static let keys: JSONKeys = ["cities!", "visited", "founded"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var cities: [City]?

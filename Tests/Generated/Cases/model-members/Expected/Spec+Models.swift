@@ -19,27 +19,21 @@ public nonisolated struct Episode: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Episode {
-  private static let keys: JSONKeys = ["id", "title"]
+  private static let keys: JSONKeys = ["id!", "title!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: String?
-    var title: String?
+    self.id = ""
+    self.title = ""
 
     var object = json.begin(Episode.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&title)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.title)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let title else {
-      throw object.missing(["id", "title"], in: &json)
-    }
-
-    self.id = id
-    self.title = title
   }
 
   public func write(to json: inout JSONWriter) {
@@ -61,24 +55,19 @@ public nonisolated struct Media: Fetchable, Hashable {
 }
 
 nonisolated extension Media {
-  private static let keys: JSONKeys = ["url"]
+  private static let keys: JSONKeys = ["url!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var url: URL?
+    self.url = .unread
 
     var object = json.begin(Media.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&url)
+      case 0: json.require(&self.url)
       default: break
       }
     }
     try object.end(&json)
-    guard let url else {
-      throw object.missing(["url"], in: &json)
-    }
-
-    self.url = url
   }
 
   public func write(to json: inout JSONWriter) {

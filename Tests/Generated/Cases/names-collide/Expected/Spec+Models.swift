@@ -18,27 +18,21 @@ public nonisolated struct Cafe: Fetchable, Hashable {
 }
 
 nonisolated extension Cafe {
-  private static let keys: JSONKeys = ["café", "cafe\u{301}"]
+  private static let keys: JSONKeys = ["café!", "cafe\u{301}!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var cafe2: String?
-    var cafe: String?
+    self.cafe2 = ""
+    self.cafe = ""
 
     var object = json.begin(Cafe.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&cafe2)
-      case 1: json.read(&cafe)
+      case 0: json.require(&self.cafe2)
+      case 1: json.require(&self.cafe)
       default: break
       }
     }
     try object.end(&json)
-    guard let cafe2, let cafe else {
-      throw object.missing(["café", "cafe\u{301}"], in: &json)
-    }
-
-    self.cafe2 = cafe2
-    self.cafe = cafe
   }
 
   public func write(to json: inout JSONWriter) {
@@ -66,30 +60,23 @@ public nonisolated struct UserModel2: Fetchable, Hashable {
 }
 
 nonisolated extension UserModel2 {
-  private static let keys: JSONKeys = ["first_name", "firstName", "FirstName"]
+  private static let keys: JSONKeys = ["first_name!", "firstName!", "FirstName!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var firstName3: String?
-    var firstName: String?
-    var firstName2: String?
+    self.firstName3 = ""
+    self.firstName = ""
+    self.firstName2 = ""
 
     var object = json.begin(UserModel2.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&firstName3)
-      case 1: json.read(&firstName)
-      case 2: json.read(&firstName2)
+      case 0: json.require(&self.firstName3)
+      case 1: json.require(&self.firstName)
+      case 2: json.require(&self.firstName2)
       default: break
       }
     }
     try object.end(&json)
-    guard let firstName3, let firstName, let firstName2 else {
-      throw object.missing(["first_name", "firstName", "FirstName"], in: &json)
-    }
-
-    self.firstName3 = firstName3
-    self.firstName = firstName
-    self.firstName2 = firstName2
   }
 
   public func write(to json: inout JSONWriter) {
@@ -112,24 +99,19 @@ public nonisolated struct UserModel: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension UserModel {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(UserModel.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -159,33 +141,25 @@ public nonisolated struct Symbols: Fetchable, Hashable {
 }
 
 nonisolated extension Symbols {
-  private static let keys: JSONKeys = ["+", "-", "1st", ""]
+  private static let keys: JSONKeys = ["+!", "-!", "1st!", "!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var value: Int?
-    var value2: Int?
-    var value1st: Int?
-    var empty: Int?
+    self.value = 0
+    self.value2 = 0
+    self.value1st = 0
+    self.empty = 0
 
     var object = json.begin(Symbols.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&value)
-      case 1: json.read(&value2)
-      case 2: json.read(&value1st)
-      case 3: json.read(&empty)
+      case 0: json.require(&self.value)
+      case 1: json.require(&self.value2)
+      case 2: json.require(&self.value1st)
+      case 3: json.require(&self.empty)
       default: break
       }
     }
     try object.end(&json)
-    guard let value, let value2, let value1st, let empty else {
-      throw object.missing(["+", "-", "1st", ""], in: &json)
-    }
-
-    self.value = value
-    self.value2 = value2
-    self.value1st = value1st
-    self.empty = empty
   }
 
   public func write(to json: inout JSONWriter) {

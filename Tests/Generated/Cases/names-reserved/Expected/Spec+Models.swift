@@ -45,56 +45,42 @@ public nonisolated struct String2: Fetchable, Hashable {
 }
 
 nonisolated extension String2 {
-  private static let keys: JSONKeys = ["init", "self", "class", "Type", "default", "is", "in", "_"]
+  private static let keys: JSONKeys = [
+    "init!",
+    "self!",
+    "class!",
+    "Type!",
+    "default!",
+    "is!",
+    "in!",
+    "_!",
+  ]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var initValue: String?
-    var selfValue: String?
-    var `class`: String?
-    var type: String?
-    var `default`: String?
-    var `is`: Bool?
-    var `in`: Int?
-    var value: String?
+    self.initValue = ""
+    self.selfValue = ""
+    self.`class` = ""
+    self.type = ""
+    self.`default` = ""
+    self.`is` = false
+    self.`in` = 0
+    self.value = ""
 
     var object = json.begin(String2.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&initValue)
-      case 1: json.read(&selfValue)
-      case 2: json.read(&`class`)
-      case 3: json.read(&type)
-      case 4: json.read(&`default`)
-      case 5: json.read(&`is`)
-      case 6: json.read(&`in`)
-      case 7: json.read(&value)
+      case 0: json.require(&self.initValue)
+      case 1: json.require(&self.selfValue)
+      case 2: json.require(&self.`class`)
+      case 3: json.require(&self.type)
+      case 4: json.require(&self.`default`)
+      case 5: json.require(&self.`is`)
+      case 6: json.require(&self.`in`)
+      case 7: json.require(&self.value)
       default: break
       }
     }
     try object.end(&json)
-    guard let initValue,
-      let selfValue,
-      let `class`,
-      let type,
-      let `default`,
-      let `is`,
-      let `in`,
-      let value
-    else {
-      throw object.missing(
-        ["init", "self", "class", "Type", "default", "is", "in", "_"],
-        in: &json
-      )
-    }
-
-    self.initValue = initValue
-    self.selfValue = selfValue
-    self.`class` = `class`
-    self.type = type
-    self.`default` = `default`
-    self.`is` = `is`
-    self.`in` = `in`
-    self.value = value
   }
 
   public func write(to json: inout JSONWriter) {
@@ -122,24 +108,19 @@ public nonisolated struct Result: Fetchable, Hashable {
 }
 
 nonisolated extension Result {
-  private static let keys: JSONKeys = ["value"]
+  private static let keys: JSONKeys = ["value!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var value: String?
+    self.value = ""
 
     var object = json.begin(Result.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&value)
+      case 0: json.require(&self.value)
       default: break
       }
     }
     try object.end(&json)
-    guard let value else {
-      throw object.missing(["value"], in: &json)
-    }
-
-    self.value = value
   }
 
   public func write(to json: inout JSONWriter) {
@@ -166,30 +147,23 @@ public nonisolated struct Data2: Fetchable, Hashable {
 }
 
 nonisolated extension Data2 {
-  private static let keys: JSONKeys = ["rawValue", "hashValue", "description"]
+  private static let keys: JSONKeys = ["rawValue!", "hashValue!", "description!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var rawValue: Int?
-    var hashValueValue: Int?
-    var description: String?
+    self.rawValue = 0
+    self.hashValueValue = 0
+    self.description = ""
 
     var object = json.begin(Data2.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&rawValue)
-      case 1: json.read(&hashValueValue)
-      case 2: json.read(&description)
+      case 0: json.require(&self.rawValue)
+      case 1: json.require(&self.hashValueValue)
+      case 2: json.require(&self.description)
       default: break
       }
     }
     try object.end(&json)
-    guard let rawValue, let hashValueValue, let description else {
-      throw object.missing(["rawValue", "hashValue", "description"], in: &json)
-    }
-
-    self.rawValue = rawValue
-    self.hashValueValue = hashValueValue
-    self.description = description
   }
 
   public func write(to json: inout JSONWriter) {
@@ -221,33 +195,25 @@ public nonisolated struct Error: Fetchable, Hashable {
 }
 
 nonisolated extension Error {
-  private static let keys: JSONKeys = ["error", "json", "object", "key"]
+  private static let keys: JSONKeys = ["error!", "json!", "object!", "key!"]
 
   public init(from reader: inout JSONReader) throws(JSONDecodingError) {
-    var error: String?
-    var json: String?
-    var object: String?
-    var key: String?
+    self.error = ""
+    self.json = ""
+    self.object = ""
+    self.key = ""
 
     var root = reader.begin(Error.keys)
     while let nextKey = root.next(&reader) {
       switch nextKey {
-      case 0: reader.read(&error)
-      case 1: reader.read(&json)
-      case 2: reader.read(&object)
-      case 3: reader.read(&key)
+      case 0: reader.require(&self.error)
+      case 1: reader.require(&self.json)
+      case 2: reader.require(&self.object)
+      case 3: reader.require(&self.key)
       default: break
       }
     }
     try root.end(&reader)
-    guard let error, let json, let object, let key else {
-      throw root.missing(["error", "json", "object", "key"], in: &reader)
-    }
-
-    self.error = error
-    self.json = json
-    self.object = object
-    self.key = key
   }
 
   public func write(to reader: inout JSONWriter) {
@@ -271,24 +237,19 @@ public nonisolated struct Task: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Task {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(Task.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -321,36 +282,27 @@ public nonisolated struct Keywords: Fetchable, Hashable {
 }
 
 nonisolated extension Keywords {
-  private static let keys: JSONKeys = ["let", "var", "inout", "in", "Protocol"]
+  private static let keys: JSONKeys = ["let!", "var!", "inout!", "in!", "Protocol!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var `let`: String?
-    var `var`: String?
-    var `inout`: String?
-    var `in`: String?
-    var `protocol`: String?
+    self.`let` = ""
+    self.`var` = ""
+    self.`inout` = ""
+    self.`in` = ""
+    self.`protocol` = ""
 
     var object = json.begin(Keywords.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&`let`)
-      case 1: json.read(&`var`)
-      case 2: json.read(&`inout`)
-      case 3: json.read(&`in`)
-      case 4: json.read(&`protocol`)
+      case 0: json.require(&self.`let`)
+      case 1: json.require(&self.`var`)
+      case 2: json.require(&self.`inout`)
+      case 3: json.require(&self.`in`)
+      case 4: json.require(&self.`protocol`)
       default: break
       }
     }
     try object.end(&json)
-    guard let `let`, let `var`, let `inout`, let `in`, let `protocol` else {
-      throw object.missing(["let", "var", "inout", "in", "Protocol"], in: &json)
-    }
-
-    self.`let` = `let`
-    self.`var` = `var`
-    self.`inout` = `inout`
-    self.`in` = `in`
-    self.`protocol` = `protocol`
   }
 
   public func write(to json: inout JSONWriter) {

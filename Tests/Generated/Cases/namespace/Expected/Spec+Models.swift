@@ -20,27 +20,21 @@ nonisolated extension Shop {
 }
 
 nonisolated extension Shop.Product {
-  private static let keys: JSONKeys = ["id", "name"]
+  private static let keys: JSONKeys = ["id!", "name!"]
 
   package init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
-    var name: String?
+    self.id = 0
+    self.name = ""
 
     var object = json.begin(Shop.Product.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&name)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.name)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let name else {
-      throw object.missing(["id", "name"], in: &json)
-    }
-
-    self.id = id
-    self.name = name
   }
 
   package func write(to json: inout JSONWriter) {
@@ -64,24 +58,19 @@ nonisolated extension Shop {
 }
 
 nonisolated extension Shop.Problem {
-  private static let keys: JSONKeys = ["code"]
+  private static let keys: JSONKeys = ["code!"]
 
   package init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var code: String?
+    self.code = ""
 
     var object = json.begin(Shop.Problem.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&code)
+      case 0: json.require(&self.code)
       default: break
       }
     }
     try object.end(&json)
-    guard let code else {
-      throw object.missing(["code"], in: &json)
-    }
-
-    self.code = code
   }
 
   package func write(to json: inout JSONWriter) {

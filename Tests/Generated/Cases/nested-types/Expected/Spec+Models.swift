@@ -68,27 +68,26 @@ public nonisolated struct User: Fetchable, Hashable {
 }
 
 nonisolated extension User {
-  private static let keys: JSONKeys = ["avatar", "phones", "settings"]
+  private static let keys: JSONKeys = ["avatar", "phones!", "settings!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var phones: [PhonesItem]?
+    self.phones = []
     var settings: Settings?
 
     var object = json.begin(User.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.avatar)
-      case 1: json.read(&phones)
+      case 1: json.require(&self.phones)
       case 2: json.read(&settings)
       default: break
       }
     }
     try object.end(&json)
-    guard let phones, let settings else {
-      throw object.missing(["phones", "settings"], in: &json)
+    guard let settings else {
+      throw object.missing(["settings"], in: &json)
     }
 
-    self.phones = phones
     self.settings = settings
   }
 
@@ -102,30 +101,23 @@ nonisolated extension User {
 }
 
 nonisolated extension User.Avatar {
-  private static let keys: JSONKeys = ["url", "width", "height"]
+  private static let keys: JSONKeys = ["url!", "width!", "height!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var url: URL?
-    var width: Int?
-    var height: Int?
+    self.url = .unread
+    self.width = 0
+    self.height = 0
 
     var object = json.begin(User.Avatar.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&url)
-      case 1: json.read(&width)
-      case 2: json.read(&height)
+      case 0: json.require(&self.url)
+      case 1: json.require(&self.width)
+      case 2: json.require(&self.height)
       default: break
       }
     }
     try object.end(&json)
-    guard let url, let width, let height else {
-      throw object.missing(["url", "width", "height"], in: &json)
-    }
-
-    self.url = url
-    self.width = width
-    self.height = height
   }
 
   public func write(to json: inout JSONWriter) {
@@ -138,26 +130,25 @@ nonisolated extension User.Avatar {
 }
 
 nonisolated extension User.PhonesItem {
-  private static let keys: JSONKeys = ["number", "kind"]
+  private static let keys: JSONKeys = ["number!", "kind!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var number: String?
+    self.number = ""
     var kind: Kind?
 
     var object = json.begin(User.PhonesItem.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&number)
+      case 0: json.require(&self.number)
       case 1: json.read(&kind)
       default: break
       }
     }
     try object.end(&json)
-    guard let number, let kind else {
-      throw object.missing(["number", "kind"], in: &json)
+    guard let kind else {
+      throw object.missing(["kind"], in: &json)
     }
 
-    self.number = number
     self.kind = kind
   }
 
@@ -170,7 +161,7 @@ nonisolated extension User.PhonesItem {
 }
 
 nonisolated extension User.Settings {
-  private static let keys: JSONKeys = ["theme"]
+  private static let keys: JSONKeys = ["theme!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var theme: Theme?
@@ -198,24 +189,19 @@ nonisolated extension User.Settings {
 }
 
 nonisolated extension User.Settings.Theme {
-  private static let keys: JSONKeys = ["dark"]
+  private static let keys: JSONKeys = ["dark!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var dark: Bool?
+    self.dark = false
 
     var object = json.begin(User.Settings.Theme.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&dark)
+      case 0: json.require(&self.dark)
       default: break
       }
     }
     try object.end(&json)
-    guard let dark else {
-      throw object.missing(["dark"], in: &json)
-    }
-
-    self.dark = dark
   }
 
   public func write(to json: inout JSONWriter) {
@@ -236,7 +222,7 @@ public nonisolated struct Holder: Fetchable, Hashable {
 }
 
 nonisolated extension Holder {
-  private static let keys: JSONKeys = ["avatar"]
+  private static let keys: JSONKeys = ["avatar!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var avatar: User.Avatar?
@@ -301,28 +287,27 @@ public nonisolated struct Scalars: Fetchable, Hashable {
 }
 
 nonisolated extension Scalars {
-  private static let keys: JSONKeys = ["string", "date", "url"]
+  private static let keys: JSONKeys = ["string!", "date", "url!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    self.url = []
     var string: StringValue?
-    var url: [URLItem]?
 
     var object = json.begin(Scalars.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&string)
       case 1: json.read(&self.date)
-      case 2: json.read(&url)
+      case 2: json.require(&self.url)
       default: break
       }
     }
     try object.end(&json)
-    guard let string, let url else {
-      throw object.missing(["string", "url"], in: &json)
+    guard let string else {
+      throw object.missing(["string"], in: &json)
     }
 
     self.string = string
-    self.url = url
   }
 
   public func write(to json: inout JSONWriter) {
@@ -335,24 +320,19 @@ nonisolated extension Scalars {
 }
 
 nonisolated extension Scalars.StringValue {
-  private static let keys: JSONKeys = ["text"]
+  private static let keys: JSONKeys = ["text!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var text: String?
+    self.text = ""
 
     var object = json.begin(Scalars.StringValue.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&text)
+      case 0: json.require(&self.text)
       default: break
       }
     }
     try object.end(&json)
-    guard let text else {
-      throw object.missing(["text"], in: &json)
-    }
-
-    self.text = text
   }
 
   public func write(to json: inout JSONWriter) {
@@ -363,24 +343,19 @@ nonisolated extension Scalars.StringValue {
 }
 
 nonisolated extension Scalars.URLItem {
-  private static let keys: JSONKeys = ["path"]
+  private static let keys: JSONKeys = ["path!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var path: String?
+    self.path = ""
 
     var object = json.begin(Scalars.URLItem.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&path)
+      case 0: json.require(&self.path)
       default: break
       }
     }
     try object.end(&json)
-    guard let path else {
-      throw object.missing(["path"], in: &json)
-    }
-
-    self.path = path
   }
 
   public func write(to json: inout JSONWriter) {
@@ -433,25 +408,20 @@ public nonisolated struct SaveBody: Fetchable, Hashable {
 }
 
 nonisolated extension SaveBody {
-  private static let keys: JSONKeys = ["name", "tags"]
+  private static let keys: JSONKeys = ["name!", "tags"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
 
     var object = json.begin(SaveBody.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
+      case 0: json.require(&self.name)
       case 1: json.read(&self.tags)
       default: break
       }
     }
     try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {

@@ -19,27 +19,21 @@ public nonisolated struct Book: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Book {
-  private static let keys: JSONKeys = ["id", "title"]
+  private static let keys: JSONKeys = ["id!", "title!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
-    var title: String?
+    self.id = 0
+    self.title = ""
 
     var object = json.begin(Book.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&title)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.title)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let title else {
-      throw object.missing(["id", "title"], in: &json)
-    }
-
-    self.id = id
-    self.title = title
   }
 
   public func write(to json: inout JSONWriter) {

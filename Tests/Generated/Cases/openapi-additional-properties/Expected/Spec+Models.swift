@@ -60,25 +60,21 @@ public nonisolated struct Counted: Fetchable, Hashable {
 }
 
 nonisolated extension Counted {
-  private static let keys: JSONKeys = ["name"]
+  private static let keys: JSONKeys = ["name!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
     var additionalProperties: [String: Int] = [:]
 
     var object = json.begin(Counted.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
-      case 0: json.read(&name)
+      case 0: json.require(&self.name)
       default: object.readOther(&json, into: &additionalProperties)
       }
     }
     try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
 
-    self.name = name
     self.additionalProperties = additionalProperties
   }
 
@@ -462,7 +458,7 @@ public nonisolated struct Thing: Fetchable, Hashable {
 }
 
 nonisolated extension Thing {
-  private static let keys: JSONKeys = ["counted", "free", "composed", "described", "times"]
+  private static let keys: JSONKeys = ["counted!", "free", "composed", "described", "times"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var counted: Counted?

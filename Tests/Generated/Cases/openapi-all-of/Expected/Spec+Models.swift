@@ -21,26 +21,21 @@ public nonisolated struct Base: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Base {
-  private static let keys: JSONKeys = ["id", "kind", "owner"]
+  private static let keys: JSONKeys = ["id!", "kind", "owner"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(Base.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       case 1: json.read(&self.kind)
       case 2: json.read(&self.owner)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -73,31 +68,24 @@ public nonisolated struct Flat: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Flat {
-  private static let keys: JSONKeys = ["id", "kind", "owner", "label"]
+  private static let keys: JSONKeys = ["id!", "kind!", "owner", "label!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
-    var kind: String?
-    var label: String?
+    self.id = 0
+    self.kind = ""
+    self.label = ""
 
     var object = json.begin(Flat.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&kind)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.kind)
       case 2: json.read(&self.owner)
-      case 3: json.read(&label)
+      case 3: json.require(&self.label)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let kind, let label else {
-      throw object.missing(["id", "kind", "label"], in: &json)
-    }
-
-    self.id = id
-    self.kind = kind
-    self.label = label
   }
 
   public func write(to json: inout JSONWriter) {
@@ -128,26 +116,21 @@ public nonisolated struct Narrowed: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Narrowed {
-  private static let keys: JSONKeys = ["kind", "id", "owner"]
+  private static let keys: JSONKeys = ["kind", "id!", "owner"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(Narrowed.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.kind, only: "cat")
-      case 1: json.read(&id)
+      case 1: json.require(&self.id)
       case 2: json.read(&self.owner)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -187,26 +170,21 @@ public nonisolated struct Deep: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Deep {
-  private static let keys: JSONKeys = ["id", "kind", "owner"]
+  private static let keys: JSONKeys = ["id!", "kind", "owner"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(Deep.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       case 1: json.read(&self.kind)
       case 2: json.read(&self.owner)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -219,25 +197,20 @@ nonisolated extension Deep {
 }
 
 nonisolated extension Deep.Owner {
-  private static let keys: JSONKeys = ["name", "age"]
+  private static let keys: JSONKeys = ["name!", "age"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
 
     var object = json.begin(Deep.Owner.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
+      case 0: json.require(&self.name)
       case 1: json.read(&self.age)
       default: break
       }
     }
     try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {
@@ -383,7 +356,7 @@ public nonisolated struct Contradiction: Fetchable, Hashable {
 }
 
 nonisolated extension Contradiction {
-  private static let keys: JSONKeys = ["id", "kind", "owner"]
+  private static let keys: JSONKeys = ["id!", "kind", "owner"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: JSONValue?
@@ -478,29 +451,23 @@ nonisolated extension Chosen {
 }
 
 nonisolated extension Chosen.Circle {
-  private static let keys: JSONKeys = ["id", "kind", "owner", "radius"]
+  private static let keys: JSONKeys = ["id!", "kind", "owner", "radius!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
-    var radius: Double?
+    self.id = 0
+    self.radius = 0
 
     var object = json.begin(Chosen.Circle.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       case 1: json.read(&self.kind)
       case 2: json.read(&self.owner)
-      case 3: json.read(&radius)
+      case 3: json.require(&self.radius)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let radius else {
-      throw object.missing(["id", "radius"], in: &json)
-    }
-
-    self.id = id
-    self.radius = radius
   }
 
   public func write(to json: inout JSONWriter) {
@@ -514,29 +481,23 @@ nonisolated extension Chosen.Circle {
 }
 
 nonisolated extension Chosen.Square {
-  private static let keys: JSONKeys = ["id", "kind", "owner", "side"]
+  private static let keys: JSONKeys = ["id!", "kind", "owner", "side!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
-    var side: Double?
+    self.id = 0
+    self.side = 0
 
     var object = json.begin(Chosen.Square.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       case 1: json.read(&self.kind)
       case 2: json.read(&self.owner)
-      case 3: json.read(&side)
+      case 3: json.require(&self.side)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let side else {
-      throw object.missing(["id", "side"], in: &json)
-    }
-
-    self.id = id
-    self.side = side
   }
 
   public func write(to json: inout JSONWriter) {
@@ -596,7 +557,7 @@ public nonisolated struct Twice: Fetchable, Hashable, Identifiable {
 
 nonisolated extension Twice {
   private static let keys: JSONKeys = [
-    "id",
+    "id!",
     "kind",
     "owner",
     "radius",
@@ -607,12 +568,12 @@ nonisolated extension Twice {
   ]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(Twice.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       case 1: json.read(&self.kind)
       case 2: json.read(&self.owner)
       case 3: json.read(&self.radius)
@@ -624,11 +585,6 @@ nonisolated extension Twice {
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -788,24 +744,19 @@ public nonisolated struct Owner: Fetchable, Hashable {
 }
 
 nonisolated extension Owner {
-  private static let keys: JSONKeys = ["name"]
+  private static let keys: JSONKeys = ["name!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
 
     var object = json.begin(Owner.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
+      case 0: json.require(&self.name)
       default: break
       }
     }
     try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {

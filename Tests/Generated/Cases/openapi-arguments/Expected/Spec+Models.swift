@@ -14,9 +14,7 @@ public nonisolated enum Order: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Order {
-  public static let known: KnownValues<Order> = [
-    "name": .name
-  ]
+  public static let known: KnownValues<Order> = [.name]
 
   public var rawValue: String {
     switch self {
@@ -40,25 +38,20 @@ public nonisolated struct Room: Fetchable, Hashable {
 }
 
 nonisolated extension Room {
-  private static let keys: JSONKeys = ["name", "floor"]
+  private static let keys: JSONKeys = ["name!", "floor"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
 
     var object = json.begin(Room.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
+      case 0: json.require(&self.name)
       case 1: json.read(&self.floor)
       default: break
       }
     }
     try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {

@@ -167,9 +167,7 @@ public nonisolated struct RoomsExportResource: NetworkResource, Hashable {
 }
 
 nonisolated extension RoomsExportResource.Format {
-  public static let known: KnownValues<RoomsExportResource.Format> = [
-    "csv": .csv
-  ]
+  public static let known: KnownValues<RoomsExportResource.Format> = [.csv]
 
   public var rawValue: String {
     switch self {
@@ -180,9 +178,7 @@ nonisolated extension RoomsExportResource.Format {
 }
 
 nonisolated extension RoomsExportResource.List {
-  public static let known: KnownValues<RoomsExportResource.List> = [
-    "true": .`true`
-  ]
+  public static let known: KnownValues<RoomsExportResource.List> = [.`true`]
 
   public var rawValue: String {
     switch self {

@@ -54,27 +54,21 @@ public nonisolated struct Change: Fetchable, Hashable {
 }
 
 nonisolated extension Change {
-  private static let keys: JSONKeys = ["op", "path"]
+  private static let keys: JSONKeys = ["op!", "path!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var op: String?
-    var path: String?
+    self.op = ""
+    self.path = ""
 
     var object = json.begin(Change.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&op)
-      case 1: json.read(&path)
+      case 0: json.require(&self.op)
+      case 1: json.require(&self.path)
       default: break
       }
     }
     try object.end(&json)
-    guard let op, let path else {
-      throw object.missing(["op", "path"], in: &json)
-    }
-
-    self.op = op
-    self.path = path
   }
 
   public func write(to json: inout JSONWriter) {

@@ -19,25 +19,20 @@ public nonisolated struct Page: Fetchable, Hashable {
 }
 
 nonisolated extension Page {
-  private static let keys: JSONKeys = ["items", "next"]
+  private static let keys: JSONKeys = ["items!", "next"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var items: [JSONValue]?
+    self.items = []
 
     var object = json.begin(Page.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&items)
+      case 0: json.require(&self.items)
       case 1: json.read(&self.next)
       default: break
       }
     }
     try object.end(&json)
-    guard let items else {
-      throw object.missing(["items"], in: &json)
-    }
-
-    self.items = items
   }
 
   public func write(to json: inout JSONWriter) {
@@ -62,25 +57,20 @@ public nonisolated struct UserPage: Fetchable, Hashable {
 }
 
 nonisolated extension UserPage {
-  private static let keys: JSONKeys = ["items", "next"]
+  private static let keys: JSONKeys = ["items!", "next"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var items: [User]?
+    self.items = []
 
     var object = json.begin(UserPage.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&items)
+      case 0: json.require(&self.items)
       case 1: json.read(&self.next)
       default: break
       }
     }
     try object.end(&json)
-    guard let items else {
-      throw object.missing(["items"], in: &json)
-    }
-
-    self.items = items
   }
 
   public func write(to json: inout JSONWriter) {
@@ -105,25 +95,20 @@ public nonisolated struct TeamPage: Fetchable, Hashable {
 }
 
 nonisolated extension TeamPage {
-  private static let keys: JSONKeys = ["items", "next"]
+  private static let keys: JSONKeys = ["items!", "next"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var items: [Team]?
+    self.items = []
 
     var object = json.begin(TeamPage.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&items)
+      case 0: json.require(&self.items)
       case 1: json.read(&self.next)
       default: break
       }
     }
     try object.end(&json)
-    guard let items else {
-      throw object.missing(["items"], in: &json)
-    }
-
-    self.items = items
   }
 
   public func write(to json: inout JSONWriter) {
@@ -145,24 +130,19 @@ public nonisolated struct User: Fetchable, Hashable {
 }
 
 nonisolated extension User {
-  private static let keys: JSONKeys = ["name"]
+  private static let keys: JSONKeys = ["name!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
 
     var object = json.begin(User.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
+      case 0: json.require(&self.name)
       default: break
       }
     }
     try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {
@@ -183,24 +163,19 @@ public nonisolated struct Team: Fetchable, Hashable {
 }
 
 nonisolated extension Team {
-  private static let keys: JSONKeys = ["size"]
+  private static let keys: JSONKeys = ["size!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var size: Int?
+    self.size = 0
 
     var object = json.begin(Team.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&size)
+      case 0: json.require(&self.size)
       default: break
       }
     }
     try object.end(&json)
-    guard let size else {
-      throw object.missing(["size"], in: &json)
-    }
-
-    self.size = size
   }
 
   public func write(to json: inout JSONWriter) {
@@ -234,7 +209,7 @@ public nonisolated struct Envelope: Fetchable, Hashable {
 }
 
 nonisolated extension Envelope {
-  private static let keys: JSONKeys = ["result", "errors"]
+  private static let keys: JSONKeys = ["result!", "errors"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var result: Result?
@@ -310,24 +285,19 @@ public nonisolated struct Zone: Fetchable, Hashable {
 }
 
 nonisolated extension Zone {
-  private static let keys: JSONKeys = ["name"]
+  private static let keys: JSONKeys = ["name!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
 
     var object = json.begin(Zone.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
+      case 0: json.require(&self.name)
       default: break
       }
     }
     try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {
@@ -348,24 +318,19 @@ public nonisolated struct Mistake: Fetchable, Hashable {
 }
 
 nonisolated extension Mistake {
-  private static let keys: JSONKeys = ["code"]
+  private static let keys: JSONKeys = ["code!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var code: Int?
+    self.code = 0
 
     var object = json.begin(Mistake.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&code)
+      case 0: json.require(&self.code)
       default: break
       }
     }
     try object.end(&json)
-    guard let code else {
-      throw object.missing(["code"], in: &json)
-    }
-
-    self.code = code
   }
 
   public func write(to json: inout JSONWriter) {
@@ -417,25 +382,20 @@ public nonisolated struct BarPart: Fetchable, Hashable {
 }
 
 nonisolated extension BarPart {
-  private static let keys: JSONKeys = ["type", "width"]
+  private static let keys: JSONKeys = ["type!", "width"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var type: String?
+    self.type = ""
 
     var object = json.begin(BarPart.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&type)
+      case 0: json.require(&self.type)
       case 1: json.read(&self.width)
       default: break
       }
     }
     try object.end(&json)
-    guard let type else {
-      throw object.missing(["type"], in: &json)
-    }
-
-    self.type = type
   }
 
   public func write(to json: inout JSONWriter) {
@@ -460,25 +420,20 @@ public nonisolated struct QRPart: Fetchable, Hashable {
 }
 
 nonisolated extension QRPart {
-  private static let keys: JSONKeys = ["type", "level"]
+  private static let keys: JSONKeys = ["type!", "level"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var type: String?
+    self.type = ""
 
     var object = json.begin(QRPart.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&type)
+      case 0: json.require(&self.type)
       case 1: json.read(&self.level)
       default: break
       }
     }
     try object.end(&json)
-    guard let type else {
-      throw object.missing(["type"], in: &json)
-    }
-
-    self.type = type
   }
 
   public func write(to json: inout JSONWriter) {
@@ -563,26 +518,21 @@ public nonisolated struct Contact: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Contact {
-  private static let keys: JSONKeys = ["id", "mail", "phone"]
+  private static let keys: JSONKeys = ["id!", "mail", "phone"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(Contact.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       case 1: json.read(&self.mail)
       case 2: json.read(&self.phone)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -669,7 +619,7 @@ public nonisolated struct GetZoneReply: Fetchable, Hashable {
 }
 
 nonisolated extension GetZoneReply {
-  private static let keys: JSONKeys = ["result", "errors"]
+  private static let keys: JSONKeys = ["result!", "errors"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var result: Zone?

@@ -179,11 +179,7 @@ public nonisolated struct NumbersResource: NetworkResource, Hashable {
 }
 
 nonisolated extension NumbersResource.Size {
-  public static let known: KnownValues<NumbersResource.Size> = [
-    1: ._1,
-    2: ._2,
-    5: ._5,
-  ]
+  public static let known: KnownValues<NumbersResource.Size> = [._1, ._2, ._5]
 
   public var rawValue: Int {
     switch self {

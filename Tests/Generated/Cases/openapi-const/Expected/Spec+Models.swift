@@ -74,13 +74,13 @@ public nonisolated struct ShapeModel: Fetchable, Hashable {
 
 nonisolated extension ShapeModel {
   private static let keys: JSONKeys = [
-    "kind",
-    "version",
-    "factor",
-    "isFlat",
-    "unit",
+    "kind!",
+    "version!",
+    "factor!",
+    "isFlat!",
+    "unit!",
     "nothing",
-    "corners",
+    "corners!",
     "text",
   ]
 

@@ -20,24 +20,19 @@ public nonisolated struct Todo: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Todo {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(Todo.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -61,25 +56,20 @@ public nonisolated struct Event: Fetchable, Hashable {
 }
 
 nonisolated extension Event {
-  private static let keys: JSONKeys = ["event", "data"]
+  private static let keys: JSONKeys = ["event", "data!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var data: String?
+    self.data = ""
 
     var object = json.begin(Event.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.event)
-      case 1: json.read(&data)
+      case 1: json.require(&self.data)
       default: break
       }
     }
     try object.end(&json)
-    guard let data else {
-      throw object.missing(["data"], in: &json)
-    }
-
-    self.data = data
   }
 
   public func write(to json: inout JSONWriter) {
@@ -113,34 +103,26 @@ public nonisolated struct Upload: Fetchable, Hashable {
 }
 
 nonisolated extension Upload {
-  private static let keys: JSONKeys = ["file", "files", "token", "bytes", "blob"]
+  private static let keys: JSONKeys = ["file!", "files!", "token!", "bytes!", "blob"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var file: String?
-    var files: [String]?
-    var token: Data?
-    var bytes: [Data]?
+    self.file = ""
+    self.files = []
+    self.token = .unread
+    self.bytes = []
 
     var object = json.begin(Upload.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&file)
-      case 1: json.read(&files)
-      case 2: json.read(&token)
-      case 3: json.read(&bytes)
+      case 0: json.require(&self.file)
+      case 1: json.require(&self.files)
+      case 2: json.require(&self.token)
+      case 3: json.require(&self.bytes)
       case 4: json.read(&self.blob)
       default: break
       }
     }
     try object.end(&json)
-    guard let file, let files, let token, let bytes else {
-      throw object.missing(["file", "files", "token", "bytes"], in: &json)
-    }
-
-    self.file = file
-    self.files = files
-    self.token = token
-    self.bytes = bytes
   }
 
   public func write(to json: inout JSONWriter) {
@@ -169,10 +151,7 @@ public nonisolated enum SizesItem: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension SizesItem {
-  public static let known: KnownValues<SizesItem> = [
-    1: ._1,
-    2: ._2,
-  ]
+  public static let known: KnownValues<SizesItem> = [._1, ._2]
 
   public var rawValue: Int {
     switch self {
@@ -194,24 +173,19 @@ public nonisolated struct ChatBody: Fetchable, Hashable {
 }
 
 nonisolated extension ChatBody {
-  private static let keys: JSONKeys = ["text"]
+  private static let keys: JSONKeys = ["text!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var text: String?
+    self.text = ""
 
     var object = json.begin(ChatBody.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&text)
+      case 0: json.require(&self.text)
       default: break
       }
     }
     try object.end(&json)
-    guard let text else {
-      throw object.missing(["text"], in: &json)
-    }
-
-    self.text = text
   }
 
   public func write(to json: inout JSONWriter) {
@@ -232,24 +206,19 @@ public nonisolated struct ChatReply: Fetchable, Hashable {
 }
 
 nonisolated extension ChatReply {
-  private static let keys: JSONKeys = ["words"]
+  private static let keys: JSONKeys = ["words!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var words: String?
+    self.words = ""
 
     var object = json.begin(ChatReply.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&words)
+      case 0: json.require(&self.words)
       default: break
       }
     }
     try object.end(&json)
-    guard let words else {
-      throw object.missing(["words"], in: &json)
-    }
-
-    self.words = words
   }
 
   public func write(to json: inout JSONWriter) {

@@ -71,9 +71,7 @@ public nonisolated struct ReplaceResource: NetworkResource, Hashable {
 }
 
 nonisolated extension ReplaceResource.Mode {
-  public static let known: KnownValues<ReplaceResource.Mode> = [
-    "full": .full
-  ]
+  public static let known: KnownValues<ReplaceResource.Mode> = [.full]
 
   public var rawValue: String {
     switch self {

@@ -16,10 +16,7 @@ public nonisolated enum Level: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Level {
-  public static let known: KnownValues<Level> = [
-    "low": .low,
-    "high": .high,
-  ]
+  public static let known: KnownValues<Level> = [.low, .high]
 
   public var rawValue: String {
     switch self {
@@ -45,25 +42,20 @@ public nonisolated struct SizeModel: Fetchable, Hashable {
 }
 
 nonisolated extension SizeModel {
-  private static let keys: JSONKeys = ["width", "unit"]
+  private static let keys: JSONKeys = ["width!", "unit"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var width: Int?
+    self.width = 0
 
     var object = json.begin(SizeModel.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&width)
+      case 0: json.require(&self.width)
       case 1: json.read(&self.unit)
       default: break
       }
     }
     try object.end(&json)
-    guard let width else {
-      throw object.missing(["width"], in: &json)
-    }
-
-    self.width = width
   }
 
   public func write(to json: inout JSONWriter) {
@@ -249,7 +241,7 @@ nonisolated extension All {
     "kind",
     "size2",
     "status",
-    "edition",
+    "edition!",
     "reason",
   ]
 
@@ -536,7 +528,7 @@ nonisolated extension Received {
     "kind",
     "size2",
     "status",
-    "edition",
+    "edition!",
     "list",
     "order",
     "reason",

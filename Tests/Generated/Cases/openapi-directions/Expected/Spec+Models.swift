@@ -126,15 +126,15 @@ public nonisolated struct Thing: Fetchable, Hashable, Identifiable {
 
 nonisolated extension Thing {
   private static let keys: JSONKeys = [
-    "id",
-    "name",
-    "created",
+    "id!",
+    "name!",
+    "created!",
     "note",
     "near",
-    "color",
+    "color!",
     "state",
     "address",
-    "place",
+    "place!",
     "tags",
     "parts",
     "parent",
@@ -144,10 +144,10 @@ nonisolated extension Thing {
   ]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
-    var name: String?
-    var created: Date?
-    var color: ColorModel?
+    self.id = 0
+    self.name = ""
+    self.created = .unread
+    self.color = .unrecognized("")
     var place: Place?
     var parent: Thing?
     var old: String?
@@ -155,12 +155,12 @@ nonisolated extension Thing {
     var object = json.begin(Thing.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&name)
-      case 2: json.read(&created)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.name)
+      case 2: json.require(&self.created)
       case 3: json.read(&self.note)
       case 4: json.read(&self.near)
-      case 5: json.read(&color)
+      case 5: json.require(&self.color)
       case 6: json.read(&self.state)
       case 7: json.read(&self.address)
       case 8: json.read(&place)
@@ -174,14 +174,10 @@ nonisolated extension Thing {
       }
     }
     try object.end(&json)
-    guard let id, let name, let created, let color, let place else {
-      throw object.missing(["id", "name", "created", "color", "place"], in: &json)
+    guard let place else {
+      throw object.missing(["place"], in: &json)
     }
 
-    self.id = id
-    self.name = name
-    self.created = created
-    self.color = color
     self.place = place
     self.parentBox = Indirect(parent)
     self.storedOld = old
@@ -227,10 +223,7 @@ nonisolated extension Thing {
 }
 
 nonisolated extension Thing.State {
-  public static let known: KnownValues<Thing.State> = [
-    "draft": .draft,
-    "live": .live,
-  ]
+  public static let known: KnownValues<Thing.State> = [.draft, .live]
 
   public var rawValue: String {
     switch self {
@@ -242,24 +235,19 @@ nonisolated extension Thing.State {
 }
 
 nonisolated extension Thing.Address {
-  private static let keys: JSONKeys = ["city"]
+  private static let keys: JSONKeys = ["city!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var city: String?
+    self.city = ""
 
     var object = json.begin(Thing.Address.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&city)
+      case 0: json.require(&self.city)
       default: break
       }
     }
     try object.end(&json)
-    guard let city else {
-      throw object.missing(["city"], in: &json)
-    }
-
-    self.city = city
   }
 
   public func write(to json: inout JSONWriter) {
@@ -270,26 +258,21 @@ nonisolated extension Thing.Address {
 }
 
 nonisolated extension Thing.Place {
-  private static let keys: JSONKeys = ["id", "label", "kind"]
+  private static let keys: JSONKeys = ["id!", "label", "kind"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: String?
+    self.id = ""
 
     var object = json.begin(Thing.Place.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       case 1: json.read(&self.label)
       case 2: json.read(&self.kind)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -307,10 +290,7 @@ nonisolated extension Thing.Place {
 }
 
 nonisolated extension Thing.Place.Kind {
-  public static let known: KnownValues<Thing.Place.Kind> = [
-    "indoor": .indoor,
-    "outdoor": .outdoor,
-  ]
+  public static let known: KnownValues<Thing.Place.Kind> = [.indoor, .outdoor]
 
   public var rawValue: String {
     switch self {
@@ -407,13 +387,13 @@ public nonisolated struct ThingInput: Fetchable, Hashable {
 
 nonisolated extension ThingInput {
   private static let keys: JSONKeys = [
-    "name",
+    "name!",
     "note",
     "near",
-    "color",
+    "color!",
     "state",
     "address",
-    "place",
+    "place!",
     "tags",
     "parts",
     "parent",
@@ -423,8 +403,8 @@ nonisolated extension ThingInput {
   ]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
-    var color: ColorModel?
+    self.name = ""
+    self.color = .unrecognized("")
     var place: Place?
     var parent: ThingInput?
     var old: String?
@@ -432,10 +412,10 @@ nonisolated extension ThingInput {
     var object = json.begin(ThingInput.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
+      case 0: json.require(&self.name)
       case 1: json.read(&self.note)
       case 2: json.read(&self.near)
-      case 3: json.read(&color)
+      case 3: json.require(&self.color)
       case 4: json.read(&self.state)
       case 5: json.read(&self.address)
       case 6: json.read(&place)
@@ -449,12 +429,10 @@ nonisolated extension ThingInput {
       }
     }
     try object.end(&json)
-    guard let name, let color, let place else {
-      throw object.missing(["name", "color", "place"], in: &json)
+    guard let place else {
+      throw object.missing(["place"], in: &json)
     }
 
-    self.name = name
-    self.color = color
     self.place = place
     self.parentBox = Indirect(parent)
     self.storedOld = old
@@ -566,10 +544,7 @@ public nonisolated enum ColorModel: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension ColorModel {
-  public static let known: KnownValues<ColorModel> = [
-    "red": .red,
-    "green": .green,
-  ]
+  public static let known: KnownValues<ColorModel> = [.red, .green]
 
   public var rawValue: String {
     switch self {
@@ -594,27 +569,21 @@ public nonisolated struct User: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension User {
-  private static let keys: JSONKeys = ["id", "name"]
+  private static let keys: JSONKeys = ["id!", "name!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: UUID?
-    var name: String?
+    self.id = .unread
+    self.name = ""
 
     var object = json.begin(User.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&name)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.name)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let name else {
-      throw object.missing(["id", "name"], in: &json)
-    }
-
-    self.id = id
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {
@@ -644,26 +613,25 @@ public nonisolated struct UserInput: Fetchable, Hashable {
 }
 
 nonisolated extension UserInput {
-  private static let keys: JSONKeys = ["name", "password"]
+  private static let keys: JSONKeys = ["name!", "password!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
     var password: Secret?
 
     var object = json.begin(UserInput.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
+      case 0: json.require(&self.name)
       case 1: json.read(&password)
       default: break
       }
     }
     try object.end(&json)
-    guard let name, let password else {
-      throw object.missing(["name", "password"], in: &json)
+    guard let password else {
+      throw object.missing(["password"], in: &json)
     }
 
-    self.name = name
     self.password = password
   }
 
@@ -695,29 +663,28 @@ public nonisolated struct Team: Fetchable, Hashable {
 }
 
 nonisolated extension Team {
-  private static let keys: JSONKeys = ["lead", "deputy", "members", "name"]
+  private static let keys: JSONKeys = ["lead!", "deputy", "members!", "name"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    self.members = []
     var lead: User?
-    var members: [User]?
 
     var object = json.begin(Team.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&lead)
       case 1: json.read(&self.deputy)
-      case 2: json.read(&members)
+      case 2: json.require(&self.members)
       case 3: json.read(&self.name)
       default: break
       }
     }
     try object.end(&json)
-    guard let lead, let members else {
-      throw object.missing(["lead", "members"], in: &json)
+    guard let lead else {
+      throw object.missing(["lead"], in: &json)
     }
 
     self.lead = lead
-    self.members = members
   }
 
   public func write(to json: inout JSONWriter) {
@@ -760,29 +727,28 @@ public nonisolated struct TeamInput: Fetchable, Hashable {
 }
 
 nonisolated extension TeamInput {
-  private static let keys: JSONKeys = ["lead", "deputy", "members", "name"]
+  private static let keys: JSONKeys = ["lead!", "deputy", "members!", "name"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    self.members = []
     var lead: UserInput?
-    var members: [UserInput]?
 
     var object = json.begin(TeamInput.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&lead)
       case 1: json.read(&self.deputy)
-      case 2: json.read(&members)
+      case 2: json.require(&self.members)
       case 3: json.read(&self.name)
       default: break
       }
     }
     try object.end(&json)
-    guard let lead, let members else {
-      throw object.missing(["lead", "members"], in: &json)
+    guard let lead else {
+      throw object.missing(["lead"], in: &json)
     }
 
     self.lead = lead
-    self.members = members
   }
 
   public func write(to json: inout JSONWriter) {
@@ -818,7 +784,7 @@ public nonisolated struct Drawing: Fetchable, Hashable {
 }
 
 nonisolated extension Drawing {
-  private static let keys: JSONKeys = ["main", "others", "frame"]
+  private static let keys: JSONKeys = ["main!", "others", "frame"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var main: ShapeModel?
@@ -908,7 +874,7 @@ public nonisolated struct DrawingInput: Fetchable, Hashable {
 }
 
 nonisolated extension DrawingInput {
-  private static let keys: JSONKeys = ["main", "others", "frame"]
+  private static let keys: JSONKeys = ["main!", "others", "frame"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var main: ShapeInput?
@@ -1043,30 +1009,23 @@ public nonisolated struct Circle: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Circle {
-  private static let keys: JSONKeys = ["id", "kind", "radius"]
+  private static let keys: JSONKeys = ["id!", "kind!", "radius!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
-    var kind: String?
-    var radius: Double?
+    self.id = 0
+    self.kind = ""
+    self.radius = 0
 
     var object = json.begin(Circle.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&kind)
-      case 2: json.read(&radius)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.kind)
+      case 2: json.require(&self.radius)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let kind, let radius else {
-      throw object.missing(["id", "kind", "radius"], in: &json)
-    }
-
-    self.id = id
-    self.kind = kind
-    self.radius = radius
   }
 
   public func write(to json: inout JSONWriter) {
@@ -1097,27 +1056,21 @@ public nonisolated struct CircleInput: Fetchable, Hashable {
 }
 
 nonisolated extension CircleInput {
-  private static let keys: JSONKeys = ["kind", "radius"]
+  private static let keys: JSONKeys = ["kind!", "radius!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var kind: String?
-    var radius: Double?
+    self.kind = ""
+    self.radius = 0
 
     var object = json.begin(CircleInput.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&kind)
-      case 1: json.read(&radius)
+      case 0: json.require(&self.kind)
+      case 1: json.require(&self.radius)
       default: break
       }
     }
     try object.end(&json)
-    guard let kind, let radius else {
-      throw object.missing(["kind", "radius"], in: &json)
-    }
-
-    self.kind = kind
-    self.radius = radius
   }
 
   public func write(to json: inout JSONWriter) {
@@ -1142,27 +1095,21 @@ public nonisolated struct Square: Fetchable, Hashable {
 }
 
 nonisolated extension Square {
-  private static let keys: JSONKeys = ["kind", "side"]
+  private static let keys: JSONKeys = ["kind!", "side!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var kind: String?
-    var side: Double?
+    self.kind = ""
+    self.side = 0
 
     var object = json.begin(Square.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&kind)
-      case 1: json.read(&side)
+      case 0: json.require(&self.kind)
+      case 1: json.require(&self.side)
       default: break
       }
     }
     try object.end(&json)
-    guard let kind, let side else {
-      throw object.missing(["kind", "side"], in: &json)
-    }
-
-    self.kind = kind
-    self.side = side
   }
 
   public func write(to json: inout JSONWriter) {
@@ -1187,27 +1134,21 @@ public nonisolated struct Tag: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Tag {
-  private static let keys: JSONKeys = ["id", "label"]
+  private static let keys: JSONKeys = ["id!", "label!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
-    var label: String?
+    self.id = 0
+    self.label = ""
 
     var object = json.begin(Tag.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&label)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.label)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let label else {
-      throw object.missing(["id", "label"], in: &json)
-    }
-
-    self.id = id
-    self.label = label
   }
 
   public func write(to json: inout JSONWriter) {
@@ -1234,24 +1175,19 @@ public nonisolated struct TagRequest: Fetchable, Hashable {
 }
 
 nonisolated extension TagRequest {
-  private static let keys: JSONKeys = ["label"]
+  private static let keys: JSONKeys = ["label!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var label: String?
+    self.label = ""
 
     var object = json.begin(TagRequest.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&label)
+      case 0: json.require(&self.label)
       default: break
       }
     }
     try object.end(&json)
-    guard let label else {
-      throw object.missing(["label"], in: &json)
-    }
-
-    self.label = label
   }
 
   public func write(to json: inout JSONWriter) {
@@ -1309,29 +1245,27 @@ public nonisolated struct Taken: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Taken {
-  private static let keys: JSONKeys = ["id", "input", "tag"]
+  private static let keys: JSONKeys = ["id!", "input!", "tag!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
-    var input: String?
+    self.id = 0
+    self.input = ""
     var tag: Tag?
 
     var object = json.begin(Taken.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&input)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.input)
       case 2: json.read(&tag)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let input, let tag else {
-      throw object.missing(["id", "input", "tag"], in: &json)
+    guard let tag else {
+      throw object.missing(["tag"], in: &json)
     }
 
-    self.id = id
-    self.input = input
     self.tag = tag
   }
 
@@ -1363,26 +1297,25 @@ public nonisolated struct TakenRequest2: Fetchable, Hashable {
 }
 
 nonisolated extension TakenRequest2 {
-  private static let keys: JSONKeys = ["input", "tag"]
+  private static let keys: JSONKeys = ["input!", "tag!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var input: String?
+    self.input = ""
     var tag: TagRequest?
 
     var object = json.begin(TakenRequest2.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&input)
+      case 0: json.require(&self.input)
       case 1: json.read(&tag)
       default: break
       }
     }
     try object.end(&json)
-    guard let input, let tag else {
-      throw object.missing(["input", "tag"], in: &json)
+    guard let tag else {
+      throw object.missing(["tag"], in: &json)
     }
 
-    self.input = input
     self.tag = tag
   }
 
@@ -1467,24 +1400,19 @@ public nonisolated struct ItemInput: Fetchable, Hashable {
 }
 
 nonisolated extension ItemInput {
-  private static let keys: JSONKeys = ["name"]
+  private static let keys: JSONKeys = ["name!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
 
     var object = json.begin(ItemInput.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
+      case 0: json.require(&self.name)
       default: break
       }
     }
     try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {
@@ -1508,27 +1436,21 @@ public nonisolated struct ItemOutput: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension ItemOutput {
-  private static let keys: JSONKeys = ["id", "name"]
+  private static let keys: JSONKeys = ["id!", "name!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
-    var name: String?
+    self.id = 0
+    self.name = ""
 
     var object = json.begin(ItemOutput.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&name)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.name)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let name else {
-      throw object.missing(["id", "name"], in: &json)
-    }
-
-    self.id = id
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {
@@ -1553,25 +1475,20 @@ public nonisolated struct Hook: Fetchable, Hashable {
 }
 
 nonisolated extension Hook {
-  private static let keys: JSONKeys = ["id", "url"]
+  private static let keys: JSONKeys = ["id", "url!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var url: String?
+    self.url = ""
 
     var object = json.begin(Hook.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.id)
-      case 1: json.read(&url)
+      case 1: json.require(&self.url)
       default: break
       }
     }
     try object.end(&json)
-    guard let url else {
-      throw object.missing(["url"], in: &json)
-    }
-
-    self.url = url
   }
 
   public func write(to json: inout JSONWriter) {

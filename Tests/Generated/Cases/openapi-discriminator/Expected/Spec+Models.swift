@@ -18,25 +18,20 @@ public nonisolated struct Cat: Fetchable, Hashable {
 }
 
 nonisolated extension Cat {
-  private static let keys: JSONKeys = ["kind", "lives"]
+  private static let keys: JSONKeys = ["kind!", "lives"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var kind: String?
+    self.kind = ""
 
     var object = json.begin(Cat.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&kind)
+      case 0: json.require(&self.kind)
       case 1: json.read(&self.lives)
       default: break
       }
     }
     try object.end(&json)
-    guard let kind else {
-      throw object.missing(["kind"], in: &json)
-    }
-
-    self.kind = kind
   }
 
   public func write(to json: inout JSONWriter) {
@@ -61,25 +56,20 @@ public nonisolated struct Dog: Fetchable, Hashable {
 }
 
 nonisolated extension Dog {
-  private static let keys: JSONKeys = ["kind", "tricks"]
+  private static let keys: JSONKeys = ["kind!", "tricks"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var kind: String?
+    self.kind = ""
 
     var object = json.begin(Dog.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&kind)
+      case 0: json.require(&self.kind)
       case 1: json.read(&self.tricks)
       default: break
       }
     }
     try object.end(&json)
-    guard let kind else {
-      throw object.missing(["kind"], in: &json)
-    }
-
-    self.kind = kind
   }
 
   public func write(to json: inout JSONWriter) {
@@ -109,24 +99,19 @@ public nonisolated struct Bird: Fetchable, Hashable {
 }
 
 nonisolated extension Bird {
-  private static let keys: JSONKeys = ["kind"]
+  private static let keys: JSONKeys = ["kind!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var kind: Kind?
+    self.kind = .unrecognized("")
 
     var object = json.begin(Bird.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&kind)
+      case 0: json.require(&self.kind)
       default: break
       }
     }
     try object.end(&json)
-    guard let kind else {
-      throw object.missing(["kind"], in: &json)
-    }
-
-    self.kind = kind
   }
 
   public func write(to json: inout JSONWriter) {
@@ -137,10 +122,7 @@ nonisolated extension Bird {
 }
 
 nonisolated extension Bird.Kind {
-  public static let known: KnownValues<Bird.Kind> = [
-    "parrot": .parrot,
-    "owl": .owl,
-  ]
+  public static let known: KnownValues<Bird.Kind> = [.parrot, .owl]
 
   public var rawValue: String {
     switch self {
@@ -446,27 +428,21 @@ nonisolated extension Constants {
 }
 
 nonisolated extension Constants.Opened {
-  private static let keys: JSONKeys = ["event", "n"]
+  private static let keys: JSONKeys = ["event!", "n!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var event: String?
-    var n: Int?
+    self.event = ""
+    self.n = 0
 
     var object = json.begin(Constants.Opened.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&event, only: "opened")
-      case 1: json.read(&n)
+      case 0: json.require(&self.event, only: "opened")
+      case 1: json.require(&self.n)
       default: break
       }
     }
     try object.end(&json)
-    guard let event, let n else {
-      throw object.missing(["event", "n"], in: &json)
-    }
-
-    self.event = event
-    self.n = n
   }
 
   public func write(to json: inout JSONWriter) {
@@ -478,7 +454,7 @@ nonisolated extension Constants.Opened {
 }
 
 nonisolated extension Constants.Closed {
-  private static let keys: JSONKeys = ["event", "n"]
+  private static let keys: JSONKeys = ["event!", "n"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var event: Event?
@@ -525,27 +501,26 @@ public nonisolated struct Note: Fetchable, Hashable {
 }
 
 nonisolated extension Note {
-  private static let keys: JSONKeys = ["kind", "text"]
+  private static let keys: JSONKeys = ["kind!", "text!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    self.text = ""
     var kind: Kind?
-    var text: String?
 
     var object = json.begin(Note.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&kind)
-      case 1: json.read(&text)
+      case 1: json.require(&self.text)
       default: break
       }
     }
     try object.end(&json)
-    guard let kind, let text else {
-      throw object.missing(["kind", "text"], in: &json)
+    guard let kind else {
+      throw object.missing(["kind"], in: &json)
     }
 
     self.kind = kind
-    self.text = text
   }
 
   public func write(to json: inout JSONWriter) {
@@ -577,30 +552,28 @@ public nonisolated struct Letter: Fetchable, Hashable {
 }
 
 nonisolated extension Letter {
-  private static let keys: JSONKeys = ["kind", "text", "to"]
+  private static let keys: JSONKeys = ["kind!", "text!", "to!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    self.text = ""
+    self.to = ""
     var kind: Kind?
-    var text: String?
-    var to: String?
 
     var object = json.begin(Letter.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&kind)
-      case 1: json.read(&text)
-      case 2: json.read(&to)
+      case 1: json.require(&self.text)
+      case 2: json.require(&self.to)
       default: break
       }
     }
     try object.end(&json)
-    guard let kind, let text, let to else {
-      throw object.missing(["kind", "text", "to"], in: &json)
+    guard let kind else {
+      throw object.missing(["kind"], in: &json)
     }
 
     self.kind = kind
-    self.text = text
-    self.to = to
   }
 
   public func write(to json: inout JSONWriter) {
@@ -630,7 +603,7 @@ public nonisolated struct Call: Fetchable, Hashable {
 }
 
 nonisolated extension Call {
-  private static let keys: JSONKeys = ["kind", "minutes"]
+  private static let keys: JSONKeys = ["kind!", "minutes"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var kind: Kind?
@@ -748,25 +721,20 @@ public nonisolated struct ButtonModel: Fetchable, Hashable {
 }
 
 nonisolated extension ButtonModel {
-  private static let keys: JSONKeys = ["type", "label"]
+  private static let keys: JSONKeys = ["type!", "label"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var type: Int?
+    self.type = 0
 
     var object = json.begin(ButtonModel.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&type, only: 2)
+      case 0: json.require(&self.type, only: 2)
       case 1: json.read(&self.label)
       default: break
       }
     }
     try object.end(&json)
-    guard let type else {
-      throw object.missing(["type"], in: &json)
-    }
-
-    self.type = type
   }
 
   public func write(to json: inout JSONWriter) {
@@ -822,7 +790,7 @@ nonisolated extension Numbered {
 }
 
 nonisolated extension Numbered.Row {
-  private static let keys: JSONKeys = ["type", "items"]
+  private static let keys: JSONKeys = ["type!", "items"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var type: TypeValue?
@@ -904,25 +872,20 @@ nonisolated extension Answered {
 }
 
 nonisolated extension Answered.Success {
-  private static let keys: JSONKeys = ["ok", "value"]
+  private static let keys: JSONKeys = ["ok!", "value"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var ok: Bool?
+    self.ok = false
 
     var object = json.begin(Answered.Success.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&ok)
+      case 0: json.require(&self.ok)
       case 1: json.read(&self.value)
       default: break
       }
     }
     try object.end(&json)
-    guard let ok else {
-      throw object.missing(["ok"], in: &json)
-    }
-
-    self.ok = ok
   }
 
   public func write(to json: inout JSONWriter) {
@@ -934,25 +897,20 @@ nonisolated extension Answered.Success {
 }
 
 nonisolated extension Answered.Failure {
-  private static let keys: JSONKeys = ["ok", "error"]
+  private static let keys: JSONKeys = ["ok!", "error"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var ok: Bool?
+    self.ok = false
 
     var object = json.begin(Answered.Failure.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&ok)
+      case 0: json.require(&self.ok)
       case 1: json.read(&self.error)
       default: break
       }
     }
     try object.end(&json)
-    guard let ok else {
-      throw object.missing(["ok"], in: &json)
-    }
-
-    self.ok = ok
   }
 
   public func write(to json: inout JSONWriter) {
@@ -985,27 +943,21 @@ public nonisolated struct Front: Fetchable, Hashable {
 }
 
 nonisolated extension Front {
-  private static let keys: JSONKeys = ["type", "x"]
+  private static let keys: JSONKeys = ["type!", "x!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var type: TypeValue?
-    var x: Int?
+    self.type = .unrecognized("")
+    self.x = 0
 
     var object = json.begin(Front.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&type)
-      case 1: json.read(&x)
+      case 0: json.require(&self.type)
+      case 1: json.require(&self.x)
       default: break
       }
     }
     try object.end(&json)
-    guard let type, let x else {
-      throw object.missing(["type", "x"], in: &json)
-    }
-
-    self.type = type
-    self.x = x
   }
 
   public func write(to json: inout JSONWriter) {
@@ -1017,10 +969,7 @@ nonisolated extension Front {
 }
 
 nonisolated extension Front.TypeValue {
-  public static let known: KnownValues<Front.TypeValue> = [
-    "a": .a,
-    "b": .b,
-  ]
+  public static let known: KnownValues<Front.TypeValue> = [.a, .b]
 
   public var rawValue: String {
     switch self {
@@ -1053,27 +1002,21 @@ public nonisolated struct Back: Fetchable, Hashable {
 }
 
 nonisolated extension Back {
-  private static let keys: JSONKeys = ["type", "y"]
+  private static let keys: JSONKeys = ["type!", "y!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var type: TypeValue?
-    var y: Int?
+    self.type = .unrecognized("")
+    self.y = 0
 
     var object = json.begin(Back.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&type)
-      case 1: json.read(&y)
+      case 0: json.require(&self.type)
+      case 1: json.require(&self.y)
       default: break
       }
     }
     try object.end(&json)
-    guard let type, let y else {
-      throw object.missing(["type", "y"], in: &json)
-    }
-
-    self.type = type
-    self.y = y
   }
 
   public func write(to json: inout JSONWriter) {
@@ -1085,10 +1028,7 @@ nonisolated extension Back {
 }
 
 nonisolated extension Back.TypeValue {
-  public static let known: KnownValues<Back.TypeValue> = [
-    "a": .a,
-    "c": .c,
-  ]
+  public static let known: KnownValues<Back.TypeValue> = [.a, .c]
 
   public var rawValue: String {
     switch self {
@@ -1167,28 +1107,22 @@ public nonisolated struct TextMessage: Fetchable, Hashable {
 }
 
 nonisolated extension TextMessage {
-  private static let keys: JSONKeys = ["type", "sender", "text"]
+  private static let keys: JSONKeys = ["type!", "sender", "text!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var type: String?
-    var text: String?
+    self.type = ""
+    self.text = ""
 
     var object = json.begin(TextMessage.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&type)
+      case 0: json.require(&self.type)
       case 1: json.read(&self.sender)
-      case 2: json.read(&text)
+      case 2: json.require(&self.text)
       default: break
       }
     }
     try object.end(&json)
-    guard let type, let text else {
-      throw object.missing(["type", "text"], in: &json)
-    }
-
-    self.type = type
-    self.text = text
   }
 
   public func write(to json: inout JSONWriter) {
@@ -1217,26 +1151,21 @@ public nonisolated struct ImageMessage: Fetchable, Hashable {
 }
 
 nonisolated extension ImageMessage {
-  private static let keys: JSONKeys = ["type", "sender", "replies"]
+  private static let keys: JSONKeys = ["type!", "sender", "replies"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var type: String?
+    self.type = ""
 
     var object = json.begin(ImageMessage.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&type)
+      case 0: json.require(&self.type)
       case 1: json.read(&self.sender)
       case 2: json.read(&self.replies)
       default: break
       }
     }
     try object.end(&json)
-    guard let type else {
-      throw object.missing(["type"], in: &json)
-    }
-
-    self.type = type
   }
 
   public func write(to json: inout JSONWriter) {
@@ -1334,27 +1263,21 @@ nonisolated extension Square {
 }
 
 nonisolated extension Square.Corner {
-  private static let keys: JSONKeys = ["row", "column"]
+  private static let keys: JSONKeys = ["row!", "column!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var row: String?
-    var column: String?
+    self.row = ""
+    self.column = ""
 
     var object = json.begin(Square.Corner.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&row, only: "a")
-      case 1: json.read(&column, only: "x")
+      case 0: json.require(&self.row, only: "a")
+      case 1: json.require(&self.column, only: "x")
       default: break
       }
     }
     try object.end(&json)
-    guard let row, let column else {
-      throw object.missing(["row", "column"], in: &json)
-    }
-
-    self.row = row
-    self.column = column
   }
 
   public func write(to json: inout JSONWriter) {
@@ -1366,27 +1289,21 @@ nonisolated extension Square.Corner {
 }
 
 nonisolated extension Square.Top {
-  private static let keys: JSONKeys = ["row", "column"]
+  private static let keys: JSONKeys = ["row!", "column!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var row: String?
-    var column: String?
+    self.row = ""
+    self.column = ""
 
     var object = json.begin(Square.Top.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&row, only: "a")
-      case 1: json.read(&column, only: "y")
+      case 0: json.require(&self.row, only: "a")
+      case 1: json.require(&self.column, only: "y")
       default: break
       }
     }
     try object.end(&json)
-    guard let row, let column else {
-      throw object.missing(["row", "column"], in: &json)
-    }
-
-    self.row = row
-    self.column = column
   }
 
   public func write(to json: inout JSONWriter) {
@@ -1398,27 +1315,21 @@ nonisolated extension Square.Top {
 }
 
 nonisolated extension Square.Side {
-  private static let keys: JSONKeys = ["row", "column"]
+  private static let keys: JSONKeys = ["row!", "column!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var row: String?
-    var column: String?
+    self.row = ""
+    self.column = ""
 
     var object = json.begin(Square.Side.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&row, only: "b")
-      case 1: json.read(&column, only: "x")
+      case 0: json.require(&self.row, only: "b")
+      case 1: json.require(&self.column, only: "x")
       default: break
       }
     }
     try object.end(&json)
-    guard let row, let column else {
-      throw object.missing(["row", "column"], in: &json)
-    }
-
-    self.row = row
-    self.column = column
   }
 
   public func write(to json: inout JSONWriter) {
@@ -1430,27 +1341,21 @@ nonisolated extension Square.Side {
 }
 
 nonisolated extension Square.Center {
-  private static let keys: JSONKeys = ["row", "column"]
+  private static let keys: JSONKeys = ["row!", "column!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var row: String?
-    var column: String?
+    self.row = ""
+    self.column = ""
 
     var object = json.begin(Square.Center.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&row, only: "b")
-      case 1: json.read(&column, only: "y")
+      case 0: json.require(&self.row, only: "b")
+      case 1: json.require(&self.column, only: "y")
       default: break
       }
     }
     try object.end(&json)
-    guard let row, let column else {
-      throw object.missing(["row", "column"], in: &json)
-    }
-
-    self.row = row
-    self.column = column
   }
 
   public func write(to json: inout JSONWriter) {
@@ -1504,25 +1409,20 @@ nonisolated extension Operator {
 }
 
 nonisolated extension Operator.OperatorIn {
-  private static let keys: JSONKeys = ["op", "values"]
+  private static let keys: JSONKeys = ["op!", "values"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var op: String?
+    self.op = ""
 
     var object = json.begin(Operator.OperatorIn.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&op)
+      case 0: json.require(&self.op)
       case 1: json.read(&self.values)
       default: break
       }
     }
     try object.end(&json)
-    guard let op else {
-      throw object.missing(["op"], in: &json)
-    }
-
-    self.op = op
   }
 
   public func write(to json: inout JSONWriter) {
@@ -1547,27 +1447,21 @@ public nonisolated struct OperatorIs: Fetchable, Hashable {
 }
 
 nonisolated extension OperatorIs {
-  private static let keys: JSONKeys = ["value", "op"]
+  private static let keys: JSONKeys = ["value!", "op!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var value: String?
-    var op: String?
+    self.value = ""
+    self.op = ""
 
     var object = json.begin(OperatorIs.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&value)
-      case 1: json.read(&op)
+      case 0: json.require(&self.value)
+      case 1: json.require(&self.op)
       default: break
       }
     }
     try object.end(&json)
-    guard let value, let op else {
-      throw object.missing(["value", "op"], in: &json)
-    }
-
-    self.value = value
-    self.op = op
   }
 
   public func write(to json: inout JSONWriter) {
@@ -1592,27 +1486,21 @@ public nonisolated struct OperatorIsNot: Fetchable, Hashable {
 }
 
 nonisolated extension OperatorIsNot {
-  private static let keys: JSONKeys = ["op", "value"]
+  private static let keys: JSONKeys = ["op!", "value!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var op: String?
-    var value: String?
+    self.op = ""
+    self.value = ""
 
     var object = json.begin(OperatorIsNot.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&op)
-      case 1: json.read(&value)
+      case 0: json.require(&self.op)
+      case 1: json.require(&self.value)
       default: break
       }
     }
     try object.end(&json)
-    guard let op, let value else {
-      throw object.missing(["op", "value"], in: &json)
-    }
-
-    self.op = op
-    self.value = value
   }
 
   public func write(to json: inout JSONWriter) {

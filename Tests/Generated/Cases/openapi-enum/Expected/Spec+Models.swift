@@ -16,11 +16,7 @@ public nonisolated enum Vote: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Vote {
-  public static let known: KnownValues<Vote> = [
-    "+1": .plus1,
-    "-1": .minus1,
-    "laugh": .laugh,
-  ]
+  public static let known: KnownValues<Vote> = [.plus1, .minus1, .laugh]
 
   public var rawValue: String {
     switch self {
@@ -44,11 +40,7 @@ public nonisolated enum Level: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Level {
-  public static let known: KnownValues<Level> = [
-    1: ._1,
-    2: ._2,
-    -1: .minus1,
-  ]
+  public static let known: KnownValues<Level> = [._1, ._2, .minus1]
 
   public var rawValue: Int {
     switch self {
@@ -74,13 +66,7 @@ public nonisolated enum Scale: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Scale {
-  public static let known: KnownValues<Scale> = [
-    0.5: ._0_5,
-    1: ._1,
-    1.5: ._1_5,
-    15: ._15,
-    -2.5: .minus2_5,
-  ]
+  public static let known: KnownValues<Scale> = [._0_5, ._1, ._1_5, ._15, .minus2_5]
 
   public var rawValue: Double {
     switch self {
@@ -108,13 +94,7 @@ public nonisolated enum Retries: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Retries {
-  public static let known: KnownValues<Retries> = [
-    1: ._1,
-    2: ._2,
-    "auto": .auto,
-    true: .`true`,
-    "1": ._1x2,
-  ]
+  public static let known: KnownValues<Retries> = [._1, ._2, .auto, .`true`, ._1x2]
 
   public var rawValue: JSONValue {
     switch self {
@@ -148,16 +128,16 @@ public nonisolated enum Sort: OpenEnumeration, Hashable, CaseIterable {
 
 nonisolated extension Sort {
   public static let known: KnownValues<Sort> = [
-    "name": .name,
-    "-name": .minusName,
-    "!name": .notName,
-    "": .empty,
-    "2xl": ._2xl,
-    "1.10": ._1_10,
-    "110": ._110,
-    ">=": .greaterOrEqual,
-    "*": .star,
-    "self": .selfValue,
+    .name,
+    .minusName,
+    .notName,
+    .empty,
+    ._2xl,
+    ._1_10,
+    ._110,
+    .greaterOrEqual,
+    .star,
+    .selfValue,
   ]
 
   public var rawValue: String {
@@ -196,10 +176,7 @@ public nonisolated enum Quoted: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Quoted {
-  public static let known: KnownValues<Quoted> = [
-    1: ._1,
-    2: ._2,
-  ]
+  public static let known: KnownValues<Quoted> = [._1, ._2]
 
   public var rawValue: Int {
     switch self {
@@ -223,12 +200,7 @@ public nonisolated enum Unquoted: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Unquoted {
-  public static let known: KnownValues<Unquoted> = [
-    "1": ._1,
-    "yes": .yes,
-    "true": .`true`,
-    "2020-01-01": ._20200101,
-  ]
+  public static let known: KnownValues<Unquoted> = [._1, .yes, .`true`, ._20200101]
 
   public var rawValue: String {
     switch self {
@@ -263,11 +235,7 @@ public nonisolated enum StyleModel: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension StyleModel {
-  public static let known: KnownValues<StyleModel> = [
-    1: .primary,
-    2: .secondary,
-    3: ._3,
-  ]
+  public static let known: KnownValues<StyleModel> = [.primary, .secondary, ._3]
 
   public var rawValue: Int {
     switch self {
@@ -291,10 +259,7 @@ public nonisolated enum Mode: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Mode {
-  public static let known: KnownValues<Mode> = [
-    "on": .on,
-    "off": .off,
-  ]
+  public static let known: KnownValues<Mode> = [.on, .off]
 
   public var rawValue: String {
     switch self {
@@ -319,11 +284,7 @@ public nonisolated enum Urgency: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Urgency {
-  public static let known: KnownValues<Urgency> = [
-    10: .low,
-    20: .normal,
-    30: .veryHigh,
-  ]
+  public static let known: KnownValues<Urgency> = [.low, .normal, .veryHigh]
 
   public var rawValue: Int {
     switch self {
@@ -349,11 +310,7 @@ public nonisolated enum Currency: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Currency {
-  public static let known: KnownValues<Currency> = [
-    "c1": .euro,
-    "c2": .usDollar,
-    "gbp": .gbp,
-  ]
+  public static let known: KnownValues<Currency> = [.euro, .usDollar, .gbp]
 
   public var rawValue: String {
     switch self {
@@ -376,10 +333,7 @@ public nonisolated enum Own: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Own {
-  public static let known: KnownValues<Own> = [
-    1: .one,
-    2: .pair,
-  ]
+  public static let known: KnownValues<Own> = [.one, .pair]
 
   public var rawValue: Int {
     switch self {
@@ -402,11 +356,7 @@ public nonisolated enum Few: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Few {
-  public static let known: KnownValues<Few> = [
-    1: .first,
-    2: .second,
-    3: .third,
-  ]
+  public static let known: KnownValues<Few> = [.first, .second, .third]
 
   public var rawValue: Int {
     switch self {
@@ -429,10 +379,7 @@ public nonisolated enum Odd: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Odd {
-  public static let known: KnownValues<Odd> = [
-    "a": .a,
-    "b": .b,
-  ]
+  public static let known: KnownValues<Odd> = [.a, .b]
 
   public var rawValue: String {
     switch self {
@@ -455,11 +402,7 @@ public nonisolated enum Alike: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Alike {
-  public static let known: KnownValues<Alike> = [
-    1: .same,
-    2: .same2,
-    3: .rawValueValue,
-  ]
+  public static let known: KnownValues<Alike> = [.same, .same2, .rawValueValue]
 
   public var rawValue: Int {
     switch self {
@@ -566,8 +509,8 @@ public nonisolated struct Thing: Fetchable, Hashable {
 
 nonisolated extension Thing {
   private static let keys: JSONKeys = [
-    "vote",
-    "level",
+    "vote!",
+    "level!",
     "scale",
     "retries",
     "sort",
@@ -579,15 +522,15 @@ nonisolated extension Thing {
   ]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var vote: Vote?
-    var level: Level?
+    self.vote = .unrecognized("")
+    self.level = .unrecognized(0)
     var scale: Scale?
 
     var object = json.begin(Thing.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&vote)
-      case 1: json.read(&level)
+      case 0: json.require(&self.vote)
+      case 1: json.require(&self.level)
       case 2: json.read(&scale)
       case 3: json.read(&self.retries)
       case 4: json.read(&self.sort)
@@ -600,12 +543,7 @@ nonisolated extension Thing {
       }
     }
     try object.end(&json)
-    guard let vote, let level else {
-      throw object.missing(["vote", "level"], in: &json)
-    }
 
-    self.vote = vote
-    self.level = level
     self.scale = scale ?? ._1_5
   }
 

@@ -15,24 +15,19 @@ public nonisolated struct AgeHeaders: Fetchable, Hashable {
 }
 
 nonisolated extension AgeHeaders {
-  private static let keys: JSONKeys = ["age"]
+  private static let keys: JSONKeys = ["age!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var age: Int?
+    self.age = 0
 
     var object = json.begin(AgeHeaders.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&age)
+      case 0: json.require(&self.age)
       default: break
       }
     }
     try object.end(&json)
-    guard let age else {
-      throw object.missing(["age"], in: &json)
-    }
-
-    self.age = age
   }
 
   public func write(to json: inout JSONWriter) {

@@ -160,10 +160,7 @@ public nonisolated struct FilesListResource: PagedResource, Hashable {
 }
 
 nonisolated extension FilesListResource.LinkRateLimitHeaders2 {
-  public static let known: KnownValues<FilesListResource.LinkRateLimitHeaders2> = [
-    "sent": .sent,
-    "omitted": .omitted,
-  ]
+  public static let known: KnownValues<FilesListResource.LinkRateLimitHeaders2> = [.sent, .omitted]
 
   public var rawValue: String {
     switch self {
@@ -210,10 +207,7 @@ public nonisolated struct FilesAddResource: NetworkResource, Hashable {
 }
 
 nonisolated extension FilesAddResource.LocationHeaders2 {
-  public static let known: KnownValues<FilesAddResource.LocationHeaders2> = [
-    "sent": .sent,
-    "omitted": .omitted,
-  ]
+  public static let known: KnownValues<FilesAddResource.LocationHeaders2> = [.sent, .omitted]
 
   public var rawValue: String {
     switch self {
@@ -263,10 +257,7 @@ public nonisolated struct FilesReplaceResource: NetworkResource, Hashable {
 }
 
 nonisolated extension FilesReplaceResource.State {
-  public static let known: KnownValues<FilesReplaceResource.State> = [
-    "new": .new,
-    "old": .old,
-  ]
+  public static let known: KnownValues<FilesReplaceResource.State> = [.new, .old]
 
   public var rawValue: String {
     switch self {
@@ -314,10 +305,7 @@ public nonisolated struct FilesDeleteResource: NetworkResource, Hashable {
 }
 
 nonisolated extension FilesDeleteResource.State {
-  public static let known: KnownValues<FilesDeleteResource.State> = [
-    "new": .new,
-    "old": .old,
-  ]
+  public static let known: KnownValues<FilesDeleteResource.State> = [.new, .old]
 
   public var rawValue: String {
     switch self {

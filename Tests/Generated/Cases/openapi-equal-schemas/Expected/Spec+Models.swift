@@ -89,8 +89,8 @@ public nonisolated struct Book: Fetchable, Hashable {
 
 nonisolated extension Book {
   private static let keys: JSONKeys = [
-    "title",
-    "address",
+    "title!",
+    "address!",
     "format",
     "formats",
     "price",
@@ -99,13 +99,13 @@ nonisolated extension Book {
   ]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var title: String?
+    self.title = ""
     var address: PostalAddress?
 
     var object = json.begin(Book.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&title)
+      case 0: json.require(&self.title)
       case 1: json.read(&address)
       case 2: json.read(&self.format)
       case 3: json.read(&self.formats)
@@ -116,11 +116,10 @@ nonisolated extension Book {
       }
     }
     try object.end(&json)
-    guard let title, let address else {
-      throw object.missing(["title", "address"], in: &json)
+    guard let address else {
+      throw object.missing(["address"], in: &json)
     }
 
-    self.title = title
     self.address = address
   }
 
@@ -138,10 +137,7 @@ nonisolated extension Book {
 }
 
 nonisolated extension Book.Format {
-  public static let known: KnownValues<Book.Format> = [
-    "paper": .paper,
-    "digital": .digital,
-  ]
+  public static let known: KnownValues<Book.Format> = [.paper, .digital]
 
   public var rawValue: String {
     switch self {
@@ -153,10 +149,7 @@ nonisolated extension Book.Format {
 }
 
 nonisolated extension Book.FormatsItem {
-  public static let known: KnownValues<Book.FormatsItem> = [
-    "paper": .paper,
-    "digital": .digital,
-  ]
+  public static let known: KnownValues<Book.FormatsItem> = [.paper, .digital]
 
   public var rawValue: String {
     switch self {
@@ -189,10 +182,7 @@ nonisolated extension Book.Price {
 }
 
 nonisolated extension Book.Size {
-  public static let known: KnownValues<Book.Size> = [
-    "octavo": .octavo,
-    "quarto": .quarto,
-  ]
+  public static let known: KnownValues<Book.Size> = [.octavo, .quarto]
 
   public var rawValue: String {
     switch self {
@@ -204,10 +194,7 @@ nonisolated extension Book.Size {
 }
 
 nonisolated extension Book.Binding {
-  public static let known: KnownValues<Book.Binding> = [
-    "octavo": .octavo,
-    "quarto": .quarto,
-  ]
+  public static let known: KnownValues<Book.Binding> = [.octavo, .quarto]
 
   public var rawValue: String {
     switch self {
@@ -267,15 +254,15 @@ public nonisolated struct Author: Fetchable, Hashable {
 }
 
 nonisolated extension Author {
-  private static let keys: JSONKeys = ["name", "price", "address", "format", "formats"]
+  private static let keys: JSONKeys = ["name!", "price", "address", "format", "formats"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
 
     var object = json.begin(Author.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
+      case 0: json.require(&self.name)
       case 1: json.read(&self.price)
       case 2: json.read(&self.address)
       case 3: json.read(&self.format)
@@ -284,11 +271,6 @@ nonisolated extension Author {
       }
     }
     try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {
@@ -303,10 +285,7 @@ nonisolated extension Author {
 }
 
 nonisolated extension Author.Format {
-  public static let known: KnownValues<Author.Format> = [
-    "short": .short,
-    "long": .long,
-  ]
+  public static let known: KnownValues<Author.Format> = [.short, .long]
 
   public var rawValue: String {
     switch self {
@@ -318,10 +297,7 @@ nonisolated extension Author.Format {
 }
 
 nonisolated extension Author.FormatsItem {
-  public static let known: KnownValues<Author.FormatsItem> = [
-    "short": .short,
-    "long": .long,
-  ]
+  public static let known: KnownValues<Author.FormatsItem> = [.short, .long]
 
   public var rawValue: String {
     switch self {
@@ -393,7 +369,7 @@ public nonisolated struct Film: Fetchable, Hashable {
 }
 
 nonisolated extension Film {
-  private static let keys: JSONKeys = ["language", "subtitles", "ratio", "state"]
+  private static let keys: JSONKeys = ["language", "subtitles", "ratio!", "state"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var language: Language?
@@ -503,25 +479,20 @@ public nonisolated struct PostalAddress: Fetchable, Hashable {
 }
 
 nonisolated extension PostalAddress {
-  private static let keys: JSONKeys = ["city", "country"]
+  private static let keys: JSONKeys = ["city!", "country"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var city: String?
+    self.city = ""
 
     var object = json.begin(PostalAddress.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&city)
+      case 0: json.require(&self.city)
       case 1: json.read(&self.country)
       default: break
       }
     }
     try object.end(&json)
-    guard let city else {
-      throw object.missing(["city"], in: &json)
-    }
-
-    self.city = city
   }
 
   public func write(to json: inout JSONWriter) {
@@ -533,10 +504,7 @@ nonisolated extension PostalAddress {
 }
 
 nonisolated extension PostalAddress.Country {
-  public static let known: KnownValues<PostalAddress.Country> = [
-    "de": .de,
-    "fr": .fr,
-  ]
+  public static let known: KnownValues<PostalAddress.Country> = [.de, .fr]
 
   public var rawValue: String {
     switch self {
@@ -558,10 +526,7 @@ public nonisolated enum Language: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Language {
-  public static let known: KnownValues<Language> = [
-    "en": .en,
-    "fr": .fr,
-  ]
+  public static let known: KnownValues<Language> = [.en, .fr]
 
   public var rawValue: String {
     switch self {
@@ -583,10 +548,7 @@ public nonisolated enum SubtitlesItem: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension SubtitlesItem {
-  public static let known: KnownValues<SubtitlesItem> = [
-    "en": .en,
-    "fr": .fr,
-  ]
+  public static let known: KnownValues<SubtitlesItem> = [.en, .fr]
 
   public var rawValue: String {
     switch self {
@@ -644,10 +606,7 @@ public nonisolated enum FilmState: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension FilmState {
-  public static let known: KnownValues<FilmState> = [
-    "draft": .draft,
-    "released": .released,
-  ]
+  public static let known: KnownValues<FilmState> = [.draft, .released]
 
   public var rawValue: String {
     switch self {
@@ -673,25 +632,20 @@ public nonisolated struct BooksListStatus400Body: Fetchable, Hashable {
 }
 
 nonisolated extension BooksListStatus400Body {
-  private static let keys: JSONKeys = ["code", "hint"]
+  private static let keys: JSONKeys = ["code!", "hint"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var code: Int?
+    self.code = 0
 
     var object = json.begin(BooksListStatus400Body.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&code)
+      case 0: json.require(&self.code)
       case 1: json.read(&self.hint)
       default: break
       }
     }
     try object.end(&json)
-    guard let code else {
-      throw object.missing(["code"], in: &json)
-    }
-
-    self.code = code
   }
 
   public func write(to json: inout JSONWriter) {

@@ -52,10 +52,7 @@ public nonisolated struct BooksListResource: NetworkResource, Hashable {
 }
 
 nonisolated extension BooksListResource.Sort {
-  public static let known: KnownValues<BooksListResource.Sort> = [
-    "title": .title,
-    "year": .year,
-  ]
+  public static let known: KnownValues<BooksListResource.Sort> = [.title, .year]
 
   public var rawValue: String {
     switch self {
@@ -159,10 +156,7 @@ public nonisolated struct AuthorsListResource: NetworkResource, Hashable {
 }
 
 nonisolated extension AuthorsListResource.Sort {
-  public static let known: KnownValues<AuthorsListResource.Sort> = [
-    "name": .name,
-    "year": .year,
-  ]
+  public static let known: KnownValues<AuthorsListResource.Sort> = [.name, .year]
 
   public var rawValue: String {
     switch self {

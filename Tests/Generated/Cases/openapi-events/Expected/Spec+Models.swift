@@ -19,25 +19,20 @@ public nonisolated struct Pet: Fetchable, Hashable {
 }
 
 nonisolated extension Pet {
-  private static let keys: JSONKeys = ["id", "name"]
+  private static let keys: JSONKeys = ["id", "name!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
 
     var object = json.begin(Pet.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.id)
-      case 1: json.read(&name)
+      case 1: json.require(&self.name)
       default: break
       }
     }
     try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {
@@ -62,25 +57,20 @@ public nonisolated struct PetChangedPayload: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension PetChangedPayload {
-  private static let keys: JSONKeys = ["id", "pet"]
+  private static let keys: JSONKeys = ["id!", "pet"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(PetChangedPayload.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       case 1: json.read(&self.pet)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -107,24 +97,19 @@ public nonisolated struct WatchBody: Fetchable, Hashable {
 }
 
 nonisolated extension WatchBody {
-  private static let keys: JSONKeys = ["url"]
+  private static let keys: JSONKeys = ["url!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var url: URL?
+    self.url = .unread
 
     var object = json.begin(WatchBody.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&url)
+      case 0: json.require(&self.url)
       default: break
       }
     }
     try object.end(&json)
-    guard let url else {
-      throw object.missing(["url"], in: &json)
-    }
-
-    self.url = url
   }
 
   public func write(to json: inout JSONWriter) {

@@ -113,25 +113,20 @@ public nonisolated struct Cash: Fetchable, Hashable {
 }
 
 nonisolated extension Cash {
-  private static let keys: JSONKeys = ["type", "amount"]
+  private static let keys: JSONKeys = ["type!", "amount"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var type: String?
+    self.type = ""
 
     var object = json.begin(Cash.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&type)
+      case 0: json.require(&self.type)
       case 1: json.read(&self.amount)
       default: break
       }
     }
     try object.end(&json)
-    guard let type else {
-      throw object.missing(["type"], in: &json)
-    }
-
-    self.type = type
   }
 
   public func write(to json: inout JSONWriter) {
@@ -210,7 +205,7 @@ public nonisolated struct Again: Fetchable, Hashable {
 }
 
 nonisolated extension Again {
-  private static let keys: JSONKeys = ["self", "back"]
+  private static let keys: JSONKeys = ["self", "back!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var selfValue: Again?

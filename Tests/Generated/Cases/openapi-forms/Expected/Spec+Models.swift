@@ -18,25 +18,20 @@ public nonisolated struct Place: Fetchable, Hashable {
 }
 
 nonisolated extension Place {
-  private static let keys: JSONKeys = ["city", "zip"]
+  private static let keys: JSONKeys = ["city!", "zip"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var city: String?
+    self.city = ""
 
     var object = json.begin(Place.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&city)
+      case 0: json.require(&self.city)
       case 1: json.read(&self.zip)
       default: break
       }
     }
     try object.end(&json)
-    guard let city else {
-      throw object.missing(["city"], in: &json)
-    }
-
-    self.city = city
   }
 
   public func write(to json: inout JSONWriter) {
@@ -61,7 +56,7 @@ public nonisolated struct AddPlaceBody: Fetchable, Hashable {
 }
 
 nonisolated extension AddPlaceBody {
-  private static let keys: JSONKeys = ["place", "names"]
+  private static let keys: JSONKeys = ["place!", "names"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var place: Place?
@@ -130,7 +125,7 @@ nonisolated extension ChooseBody {
 }
 
 nonisolated extension ChooseBody.WithPlace {
-  private static let keys: JSONKeys = ["place"]
+  private static let keys: JSONKeys = ["place!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var place: Place?
@@ -158,24 +153,19 @@ nonisolated extension ChooseBody.WithPlace {
 }
 
 nonisolated extension ChooseBody.WithCode {
-  private static let keys: JSONKeys = ["code"]
+  private static let keys: JSONKeys = ["code!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var code: Int?
+    self.code = 0
 
     var object = json.begin(ChooseBody.WithCode.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&code)
+      case 0: json.require(&self.code)
       default: break
       }
     }
     try object.end(&json)
-    guard let code else {
-      throw object.missing(["code"], in: &json)
-    }
-
-    self.code = code
   }
 
   public func write(to json: inout JSONWriter) {

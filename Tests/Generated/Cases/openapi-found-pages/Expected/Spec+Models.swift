@@ -16,24 +16,19 @@ public nonisolated struct Note: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Note {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(Note.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -58,24 +53,19 @@ public nonisolated struct Item: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Item {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(Item.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -177,25 +167,20 @@ public nonisolated struct LinkedPage: Fetchable, Hashable {
 }
 
 nonisolated extension LinkedPage {
-  private static let keys: JSONKeys = ["notes", "links"]
+  private static let keys: JSONKeys = ["notes!", "links"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var notes: Notes?
+    self.notes = []
 
     var object = json.begin(LinkedPage.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&notes)
+      case 0: json.require(&self.notes)
       case 1: json.read(&self.links)
       default: break
       }
     }
     try object.end(&json)
-    guard let notes else {
-      throw object.missing(["notes"], in: &json)
-    }
-
-    self.notes = notes
   }
 
   public func write(to json: inout JSONWriter) {

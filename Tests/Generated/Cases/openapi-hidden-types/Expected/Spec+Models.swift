@@ -15,24 +15,19 @@ public nonisolated struct ErrorModel3: Fetchable, Hashable {
 }
 
 nonisolated extension ErrorModel3 {
-  private static let keys: JSONKeys = ["text"]
+  private static let keys: JSONKeys = ["text!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var text: String?
+    self.text = ""
 
     var object = json.begin(ErrorModel3.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&text)
+      case 0: json.require(&self.text)
       default: break
       }
     }
     try object.end(&json)
-    guard let text else {
-      throw object.missing(["text"], in: &json)
-    }
-
-    self.text = text
   }
 
   public func write(to json: inout JSONWriter) {
@@ -64,25 +59,20 @@ public nonisolated struct ErrorModel2: Fetchable, Hashable {
 }
 
 nonisolated extension ErrorModel2 {
-  private static let keys: JSONKeys = ["code", "reason"]
+  private static let keys: JSONKeys = ["code!", "reason"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var code: Int?
+    self.code = 0
 
     var object = json.begin(ErrorModel2.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&code)
+      case 0: json.require(&self.code)
       case 1: json.read(&self.reason)
       default: break
       }
     }
     try object.end(&json)
-    guard let code else {
-      throw object.missing(["code"], in: &json)
-    }
-
-    self.code = code
   }
 
   public func write(to json: inout JSONWriter) {
@@ -174,7 +164,7 @@ public nonisolated struct TaskModel: Fetchable, Hashable {
 }
 
 nonisolated extension TaskModel {
-  private static let keys: JSONKeys = ["result", "color", "category", "size", "operation"]
+  private static let keys: JSONKeys = ["result!", "color", "category", "size", "operation"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var result: ResultModel?
@@ -245,24 +235,19 @@ public nonisolated struct DataModel: Fetchable, Hashable {
 }
 
 nonisolated extension DataModel {
-  private static let keys: JSONKeys = ["bytes"]
+  private static let keys: JSONKeys = ["bytes!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var bytes: String?
+    self.bytes = ""
 
     var object = json.begin(DataModel.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&bytes)
+      case 0: json.require(&self.bytes)
       default: break
       }
     }
     try object.end(&json)
-    guard let bytes else {
-      throw object.missing(["bytes"], in: &json)
-    }
-
-    self.bytes = bytes
   }
 
   public func write(to json: inout JSONWriter) {
@@ -287,10 +272,7 @@ public nonisolated enum ColorModel: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension ColorModel {
-  public static let known: KnownValues<ColorModel> = [
-    "red": .red,
-    "green": .green,
-  ]
+  public static let known: KnownValues<ColorModel> = [.red, .green]
 
   public var rawValue: String {
     switch self {

@@ -59,8 +59,8 @@ public nonisolated struct UserAPIKey: Fetchable, Hashable {
 
 nonisolated extension UserAPIKey {
   private static let keys: JSONKeys = [
-    "userId",
-    "photoUrls",
+    "userId!",
+    "photoUrls!",
     "apiUrlId",
     "lastHttpStatus",
     "sortedBy",
@@ -69,14 +69,14 @@ nonisolated extension UserAPIKey {
   ]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var userID: Int?
-    var photoURLs: [String]?
+    self.userID = 0
+    self.photoURLs = []
 
     var object = json.begin(UserAPIKey.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&userID)
-      case 1: json.read(&photoURLs)
+      case 0: json.require(&self.userID)
+      case 1: json.require(&self.photoURLs)
       case 2: json.read(&self.apiURLID)
       case 3: json.read(&self.lastHTTPStatus)
       case 4: json.read(&self.sortedBy)
@@ -86,12 +86,6 @@ nonisolated extension UserAPIKey {
       }
     }
     try object.end(&json)
-    guard let userID, let photoURLs else {
-      throw object.missing(["userId", "photoUrls"], in: &json)
-    }
-
-    self.userID = userID
-    self.photoURLs = photoURLs
   }
 
   public func write(to json: inout JSONWriter) {
@@ -129,11 +123,7 @@ nonisolated extension UserAPIKey.LastHTTPStatus {
 }
 
 nonisolated extension UserAPIKey.SortedBy {
-  public static let known: KnownValues<UserAPIKey.SortedBy> = [
-    "userId": .userID,
-    "-userId": .minusUserId,
-    "created_id": .createdID,
-  ]
+  public static let known: KnownValues<UserAPIKey.SortedBy> = [.userID, .minusUserId, .createdID]
 
   public var rawValue: String {
     switch self {

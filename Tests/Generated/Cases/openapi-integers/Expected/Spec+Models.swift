@@ -84,7 +84,7 @@ public nonisolated struct Counter: Fetchable, Hashable {
 
 nonisolated extension Counter {
   private static let keys: JSONKeys = [
-    "small",
+    "small!",
     "large",
     "plain",
     "count",
@@ -101,12 +101,12 @@ nonisolated extension Counter {
   ]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var small: Int?
+    self.small = 0
 
     var object = json.begin(Counter.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&small)
+      case 0: json.require(&self.small)
       case 1: json.read(&self.large)
       case 2: json.read(&self.plain)
       case 3: json.read(&self.count)
@@ -124,11 +124,6 @@ nonisolated extension Counter {
       }
     }
     try object.end(&json)
-    guard let small else {
-      throw object.missing(["small"], in: &json)
-    }
-
-    self.small = small
   }
 
   public func write(to json: inout JSONWriter) {
@@ -285,10 +280,7 @@ nonisolated extension Report {
 }
 
 nonisolated extension Report.Level {
-  public static let known: KnownValues<Report.Level> = [
-    1: ._1,
-    5_000_000_000: ._5000000000,
-  ]
+  public static let known: KnownValues<Report.Level> = [._1, ._5000000000]
 
   public var rawValue: Int64 {
     switch self {

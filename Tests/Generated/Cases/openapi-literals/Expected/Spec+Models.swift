@@ -89,7 +89,7 @@ public nonisolated struct Chat: Fetchable, Hashable {
 }
 
 nonisolated extension Chat {
-  private static let keys: JSONKeys = ["input", "stop", "keepAlive", "think", "seed", "others"]
+  private static let keys: JSONKeys = ["input!", "stop", "keepAlive", "think", "seed", "others"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var input: Input?
@@ -211,10 +211,7 @@ nonisolated extension Chat.Think {
 }
 
 nonisolated extension Chat.Think.Keyword {
-  public static let known: KnownValues<Chat.Think.Keyword> = [
-    "high": .high,
-    "low": .low,
-  ]
+  public static let known: KnownValues<Chat.Think.Keyword> = [.high, .low]
 
   public var rawValue: String {
     switch self {
@@ -285,24 +282,19 @@ public nonisolated struct Picture: Fetchable, Hashable {
 }
 
 nonisolated extension Picture {
-  private static let keys: JSONKeys = ["url"]
+  private static let keys: JSONKeys = ["url!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var url: String?
+    self.url = ""
 
     var object = json.begin(Picture.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&url)
+      case 0: json.require(&self.url)
       default: break
       }
     }
     try object.end(&json)
-    guard let url else {
-      throw object.missing(["url"], in: &json)
-    }
-
-    self.url = url
   }
 
   public func write(to json: inout JSONWriter) {
@@ -339,10 +331,7 @@ public nonisolated enum Level: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Level {
-  public static let known: KnownValues<Level> = [
-    "low": .low,
-    "high": .high,
-  ]
+  public static let known: KnownValues<Level> = [.low, .high]
 
   public var rawValue: String {
     switch self {
@@ -371,10 +360,7 @@ public nonisolated enum Step: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Step {
-  public static let known: KnownValues<Step> = [
-    1: ._1,
-    2: ._2,
-  ]
+  public static let known: KnownValues<Step> = [._1, ._2]
 
   public var rawValue: Int {
     switch self {
@@ -652,9 +638,7 @@ nonisolated extension Others.Merged {
 }
 
 nonisolated extension Others.Merged.Keyword {
-  public static let known: KnownValues<Others.Merged.Keyword> = [
-    "auto": .auto
-  ]
+  public static let known: KnownValues<Others.Merged.Keyword> = [.auto]
 
   public var rawValue: String {
     switch self {
@@ -788,24 +772,19 @@ public nonisolated struct TagsItem: Fetchable, Hashable {
 }
 
 nonisolated extension TagsItem {
-  private static let keys: JSONKeys = ["tag"]
+  private static let keys: JSONKeys = ["tag!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var tag: String?
+    self.tag = ""
 
     var object = json.begin(TagsItem.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&tag)
+      case 0: json.require(&self.tag)
       default: break
       }
     }
     try object.end(&json)
-    guard let tag else {
-      throw object.missing(["tag"], in: &json)
-    }
-
-    self.tag = tag
   }
 
   public func write(to json: inout JSONWriter) {

@@ -15,24 +15,19 @@ public nonisolated struct Consent: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Consent {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: String?
+    self.id = ""
 
     var object = json.begin(Consent.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {

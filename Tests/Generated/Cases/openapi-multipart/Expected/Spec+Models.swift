@@ -43,24 +43,19 @@ nonisolated extension Chunks {
 }
 
 nonisolated extension Chunks.Object {
-  private static let keys: JSONKeys = ["size"]
+  private static let keys: JSONKeys = ["size!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var size: Int?
+    self.size = 0
 
     var object = json.begin(Chunks.Object.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&size)
+      case 0: json.require(&self.size)
       default: break
       }
     }
     try object.end(&json)
-    guard let size else {
-      throw object.missing(["size"], in: &json)
-    }
-
-    self.size = size
   }
 
   public func write(to json: inout JSONWriter) {
@@ -84,25 +79,20 @@ public nonisolated struct Place: Fetchable, Hashable {
 }
 
 nonisolated extension Place {
-  private static let keys: JSONKeys = ["city", "zip"]
+  private static let keys: JSONKeys = ["city!", "zip"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var city: String?
+    self.city = ""
 
     var object = json.begin(Place.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&city)
+      case 0: json.require(&self.city)
       case 1: json.read(&self.zip)
       default: break
       }
     }
     try object.end(&json)
-    guard let city else {
-      throw object.missing(["city"], in: &json)
-    }
-
-    self.city = city
   }
 
   public func write(to json: inout JSONWriter) {

@@ -29,27 +29,26 @@ public nonisolated struct Animal: Fetchable, Hashable {
 }
 
 nonisolated extension Animal {
-  private static let keys: JSONKeys = ["nm", "owner", "chip"]
+  private static let keys: JSONKeys = ["nm!", "owner!", "chip"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
     var owner: Owner?
 
     var object = json.begin(Animal.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
+      case 0: json.require(&self.name)
       case 1: json.read(&owner)
       case 2: json.read(&self.chip)
       default: break
       }
     }
     try object.end(&json)
-    guard let name, let owner else {
-      throw object.missing(["nm", "owner"], in: &json)
+    guard let owner else {
+      throw object.missing(["owner"], in: &json)
     }
 
-    self.name = name
     self.owner = owner
   }
 
@@ -94,24 +93,19 @@ public nonisolated struct Owner: Fetchable, Hashable {
 }
 
 nonisolated extension Owner {
-  private static let keys: JSONKeys = ["cust_id"]
+  private static let keys: JSONKeys = ["cust_id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var customer: Int?
+    self.customer = 0
 
     var object = json.begin(Owner.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&customer)
+      case 0: json.require(&self.customer)
       default: break
       }
     }
     try object.end(&json)
-    guard let customer else {
-      throw object.missing(["cust_id"], in: &json)
-    }
-
-    self.customer = customer
   }
 
   public func write(to json: inout JSONWriter) {

@@ -34,15 +34,15 @@ public nonisolated struct User: Fetchable, Hashable {
 }
 
 nonisolated extension User {
-  private static let keys: JSONKeys = ["name", "nick", "born", "motto", "seen"]
+  private static let keys: JSONKeys = ["name!", "nick", "born", "motto", "seen"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
 
     var object = json.begin(User.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
+      case 0: json.require(&self.name)
       case 1: json.read(&self.nick)
       case 2: json.read(&self.born)
       case 3: json.read(&self.motto)
@@ -51,11 +51,6 @@ nonisolated extension User {
       }
     }
     try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {
@@ -178,10 +173,7 @@ nonisolated extension UserChange {
 }
 
 nonisolated extension UserChange.Role {
-  public static let known: KnownValues<UserChange.Role> = [
-    "admin": .admin,
-    "member": .member,
-  ]
+  public static let known: KnownValues<UserChange.Role> = [.admin, .member]
 
   public var rawValue: String {
     switch self {

@@ -71,27 +71,21 @@ public nonisolated struct Full: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Full {
-  private static let keys: JSONKeys = ["id", "name"]
+  private static let keys: JSONKeys = ["id!", "name!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
-    var name: String?
+    self.id = 0
+    self.name = ""
 
     var object = json.begin(Full.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&name)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.name)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let name else {
-      throw object.missing(["id", "name"], in: &json)
-    }
-
-    self.id = id
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {
@@ -113,24 +107,19 @@ public nonisolated struct Brief: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Brief {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(Brief.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -339,25 +328,20 @@ nonisolated extension Listed {
 }
 
 nonisolated extension Listed.OnOrOff {
-  private static let keys: JSONKeys = ["state", "x"]
+  private static let keys: JSONKeys = ["state!", "x"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var state: State?
+    self.state = .unrecognized("")
 
     var object = json.begin(Listed.OnOrOff.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&state)
+      case 0: json.require(&self.state)
       case 1: json.read(&self.x)
       default: break
       }
     }
     try object.end(&json)
-    guard let state else {
-      throw object.missing(["state"], in: &json)
-    }
-
-    self.state = state
   }
 
   public func write(to json: inout JSONWriter) {
@@ -369,10 +353,7 @@ nonisolated extension Listed.OnOrOff {
 }
 
 nonisolated extension Listed.OnOrOff.State {
-  public static let known: KnownValues<Listed.OnOrOff.State> = [
-    "on": .on,
-    "off": .off,
-  ]
+  public static let known: KnownValues<Listed.OnOrOff.State> = [.on, .off]
 
   public var rawValue: String {
     switch self {
@@ -384,25 +365,20 @@ nonisolated extension Listed.OnOrOff.State {
 }
 
 nonisolated extension Listed.OpenOrShut {
-  private static let keys: JSONKeys = ["state", "x"]
+  private static let keys: JSONKeys = ["state!", "x"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var state: State?
+    self.state = .unrecognized("")
 
     var object = json.begin(Listed.OpenOrShut.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&state)
+      case 0: json.require(&self.state)
       case 1: json.read(&self.x)
       default: break
       }
     }
     try object.end(&json)
-    guard let state else {
-      throw object.missing(["state"], in: &json)
-    }
-
-    self.state = state
   }
 
   public func write(to json: inout JSONWriter) {
@@ -414,10 +390,7 @@ nonisolated extension Listed.OpenOrShut {
 }
 
 nonisolated extension Listed.OpenOrShut.State {
-  public static let known: KnownValues<Listed.OpenOrShut.State> = [
-    "open": .open,
-    "shut": .shut,
-  ]
+  public static let known: KnownValues<Listed.OpenOrShut.State> = [.open, .shut]
 
   public var rawValue: String {
     switch self {
@@ -429,24 +402,19 @@ nonisolated extension Listed.OpenOrShut.State {
 }
 
 nonisolated extension Listed.WithID {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(Listed.WithID.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -488,24 +456,19 @@ nonisolated extension Free {
 }
 
 nonisolated extension Free.Object {
-  private static let keys: JSONKeys = ["a"]
+  private static let keys: JSONKeys = ["a!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var a: Int?
+    self.a = 0
 
     var object = json.begin(Free.Object.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&a)
+      case 0: json.require(&self.a)
       default: break
       }
     }
     try object.end(&json)
-    guard let a else {
-      throw object.missing(["a"], in: &json)
-    }
-
-    self.a = a
   }
 
   public func write(to json: inout JSONWriter) {
@@ -604,25 +567,20 @@ nonisolated extension Unnamed {
 }
 
 nonisolated extension Unnamed.WithContent {
-  private static let keys: JSONKeys = ["content", "note"]
+  private static let keys: JSONKeys = ["content!", "note"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var content: String?
+    self.content = ""
 
     var object = json.begin(Unnamed.WithContent.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&content)
+      case 0: json.require(&self.content)
       case 1: json.read(&self.note)
       default: break
       }
     }
     try object.end(&json)
-    guard let content else {
-      throw object.missing(["content"], in: &json)
-    }
-
-    self.content = content
   }
 
   public func write(to json: inout JSONWriter) {
@@ -634,24 +592,19 @@ nonisolated extension Unnamed.WithContent {
 }
 
 nonisolated extension Unnamed.WithFileName {
-  private static let keys: JSONKeys = ["file-name"]
+  private static let keys: JSONKeys = ["file-name!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var fileName: String?
+    self.fileName = ""
 
     var object = json.begin(Unnamed.WithFileName.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&fileName)
+      case 0: json.require(&self.fileName)
       default: break
       }
     }
     try object.end(&json)
-    guard let fileName else {
-      throw object.missing(["file-name"], in: &json)
-    }
-
-    self.fileName = fileName
   }
 
   public func write(to json: inout JSONWriter) {
@@ -683,10 +636,7 @@ nonisolated extension Unnamed.Object {
 }
 
 nonisolated extension Unnamed.KeywordItem {
-  public static let known: KnownValues<Unnamed.KeywordItem> = [
-    "a": .a,
-    "b": .b,
-  ]
+  public static let known: KnownValues<Unnamed.KeywordItem> = [.a, .b]
 
   public var rawValue: String {
     switch self {
@@ -698,9 +648,7 @@ nonisolated extension Unnamed.KeywordItem {
 }
 
 nonisolated extension Unnamed.Keyword {
-  public static let known: KnownValues<Unnamed.Keyword> = [
-    "": .empty
-  ]
+  public static let known: KnownValues<Unnamed.Keyword> = [.empty]
 
   public var rawValue: String {
     switch self {
@@ -768,9 +716,7 @@ nonisolated extension Words {
 }
 
 nonisolated extension Words.Keyword {
-  public static let known: KnownValues<Words.Keyword> = [
-    "auto": .auto
-  ]
+  public static let known: KnownValues<Words.Keyword> = [.auto]
 
   public var rawValue: String {
     switch self {
@@ -844,24 +790,19 @@ nonisolated extension EventFilter {
 }
 
 nonisolated extension EventFilter.Object {
-  private static let keys: JSONKeys = ["any"]
+  private static let keys: JSONKeys = ["any!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var `any`: Bool?
+    self.`any` = false
 
     var object = json.begin(EventFilter.Object.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&`any`)
+      case 0: json.require(&self.`any`)
       default: break
       }
     }
     try object.end(&json)
-    guard let `any` else {
-      throw object.missing(["any"], in: &json)
-    }
-
-    self.`any` = `any`
   }
 
   public func write(to json: inout JSONWriter) {
@@ -882,7 +823,7 @@ public nonisolated struct EventFilterDay: Fetchable, Hashable {
 }
 
 nonisolated extension EventFilterDay {
-  private static let keys: JSONKeys = ["day"]
+  private static let keys: JSONKeys = ["day!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var day: CalendarDate?
@@ -920,24 +861,19 @@ public nonisolated struct NameFilter: Fetchable, Hashable {
 }
 
 nonisolated extension NameFilter {
-  private static let keys: JSONKeys = ["name"]
+  private static let keys: JSONKeys = ["name!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
 
     var object = json.begin(NameFilter.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
+      case 0: json.require(&self.name)
       default: break
       }
     }
     try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {

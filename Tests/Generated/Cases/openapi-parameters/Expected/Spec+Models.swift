@@ -22,27 +22,21 @@ public nonisolated struct PointModel: Fetchable, Hashable {
 }
 
 nonisolated extension PointModel {
-  private static let keys: JSONKeys = ["x", "y"]
+  private static let keys: JSONKeys = ["x!", "y!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var x: Int?
-    var y: Int?
+    self.x = 0
+    self.y = 0
 
     var object = json.begin(PointModel.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&x)
-      case 1: json.read(&y)
+      case 0: json.require(&self.x)
+      case 1: json.require(&self.y)
       default: break
       }
     }
     try object.end(&json)
-    guard let x, let y else {
-      throw object.missing(["x", "y"], in: &json)
-    }
-
-    self.x = x
-    self.y = y
   }
 
   public func write(to json: inout JSONWriter) {

@@ -169,10 +169,7 @@ public nonisolated struct FlagsResource: NetworkResource, Hashable {
 }
 
 nonisolated extension FlagsResource.Mode {
-  public static let known: KnownValues<FlagsResource.Mode> = [
-    "": .empty,
-    "fast": .fast,
-  ]
+  public static let known: KnownValues<FlagsResource.Mode> = [.empty, .fast]
 
   public var rawValue: String {
     switch self {

@@ -49,26 +49,21 @@ public nonisolated struct Conditional: Fetchable, Hashable {
 }
 
 nonisolated extension Conditional {
-  private static let keys: JSONKeys = ["kind", "a", "b"]
+  private static let keys: JSONKeys = ["kind!", "a", "b"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var kind: String?
+    self.kind = ""
 
     var object = json.begin(Conditional.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&kind)
+      case 0: json.require(&self.kind)
       case 1: json.read(&self.a)
       case 2: json.read(&self.b)
       default: break
       }
     }
     try object.end(&json)
-    guard let kind else {
-      throw object.missing(["kind"], in: &json)
-    }
-
-    self.kind = kind
   }
 
   public func write(to json: inout JSONWriter) {

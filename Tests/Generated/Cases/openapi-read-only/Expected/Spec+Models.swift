@@ -22,28 +22,22 @@ public nonisolated struct Account: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Account {
-  private static let keys: JSONKeys = ["id", "name", "created"]
+  private static let keys: JSONKeys = ["id!", "name!", "created"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
-    var name: String?
+    self.id = 0
+    self.name = ""
 
     var object = json.begin(Account.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&name)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.name)
       case 2: json.read(&self.created)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let name else {
-      throw object.missing(["id", "name"], in: &json)
-    }
-
-    self.id = id
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {
@@ -74,26 +68,25 @@ public nonisolated struct AccountInput: Fetchable, Hashable {
 }
 
 nonisolated extension AccountInput {
-  private static let keys: JSONKeys = ["name", "password"]
+  private static let keys: JSONKeys = ["name!", "password!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
     var password: Secret?
 
     var object = json.begin(AccountInput.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
+      case 0: json.require(&self.name)
       case 1: json.read(&password)
       default: break
       }
     }
     try object.end(&json)
-    guard let name, let password else {
-      throw object.missing(["name", "password"], in: &json)
+    guard let password else {
+      throw object.missing(["password"], in: &json)
     }
 
-    self.name = name
     self.password = password
   }
 
@@ -130,27 +123,21 @@ public nonisolated struct Report: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Report {
-  private static let keys: JSONKeys = ["id", "lines"]
+  private static let keys: JSONKeys = ["id!", "lines!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
-    var lines: [LinesItem]?
+    self.id = 0
+    self.lines = []
 
     var object = json.begin(Report.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&lines)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.lines)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let lines else {
-      throw object.missing(["id", "lines"], in: &json)
-    }
-
-    self.id = id
-    self.lines = lines
   }
 
   public func write(to json: inout JSONWriter) {
@@ -162,25 +149,20 @@ nonisolated extension Report {
 }
 
 nonisolated extension Report.LinesItem {
-  private static let keys: JSONKeys = ["n", "key"]
+  private static let keys: JSONKeys = ["n!", "key"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var n: Int?
+    self.n = 0
 
     var object = json.begin(Report.LinesItem.keys)
     while let nextKey = object.next(&json) {
       switch nextKey {
-      case 0: json.read(&n)
+      case 0: json.require(&self.n)
       case 1: json.read(&self.key)
       default: break
       }
     }
     try object.end(&json)
-    guard let n else {
-      throw object.missing(["n"], in: &json)
-    }
-
-    self.n = n
   }
 
   public func write(to json: inout JSONWriter) {

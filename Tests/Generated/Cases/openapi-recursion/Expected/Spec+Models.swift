@@ -124,26 +124,22 @@ public nonisolated struct LinkModel: Fetchable, Hashable {
 }
 
 nonisolated extension LinkModel {
-  private static let keys: JSONKeys = ["label", "to"]
+  private static let keys: JSONKeys = ["label!", "to"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var label: String?
+    self.label = ""
     var to: Node?
 
     var object = json.begin(LinkModel.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&label)
+      case 0: json.require(&self.label)
       case 1: json.read(&to)
       default: break
       }
     }
     try object.end(&json)
-    guard let label else {
-      throw object.missing(["label"], in: &json)
-    }
 
-    self.label = label
     self.toBox = Indirect(to)
   }
 

@@ -15,24 +15,19 @@ public nonisolated struct Pet: Fetchable, Hashable {
 }
 
 nonisolated extension Pet {
-  private static let keys: JSONKeys = ["name"]
+  private static let keys: JSONKeys = ["name!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
 
     var object = json.begin(Pet.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
+      case 0: json.require(&self.name)
       default: break
       }
     }
     try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {
@@ -53,24 +48,19 @@ public nonisolated struct Problem: Fetchable, Hashable {
 }
 
 nonisolated extension Problem {
-  private static let keys: JSONKeys = ["title"]
+  private static let keys: JSONKeys = ["title!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var title: String?
+    self.title = ""
 
     var object = json.begin(Problem.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&title)
+      case 0: json.require(&self.title)
       default: break
       }
     }
     try object.end(&json)
-    guard let title else {
-      throw object.missing(["title"], in: &json)
-    }
-
-    self.title = title
   }
 
   public func write(to json: inout JSONWriter) {
@@ -91,24 +81,19 @@ public nonisolated struct Failure: Fetchable, Hashable {
 }
 
 nonisolated extension Failure {
-  private static let keys: JSONKeys = ["code"]
+  private static let keys: JSONKeys = ["code!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var code: Int?
+    self.code = 0
 
     var object = json.begin(Failure.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&code)
+      case 0: json.require(&self.code)
       default: break
       }
     }
     try object.end(&json)
-    guard let code else {
-      throw object.missing(["code"], in: &json)
-    }
-
-    self.code = code
   }
 
   public func write(to json: inout JSONWriter) {
@@ -129,10 +114,7 @@ public nonisolated enum Reason: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Reason {
-  public static let known: KnownValues<Reason> = [
-    "closed": .closed,
-    "moved": .moved,
-  ]
+  public static let known: KnownValues<Reason> = [.closed, .moved]
 
   public var rawValue: String {
     switch self {
@@ -154,24 +136,19 @@ public nonisolated struct ReportAsV2Reply: Fetchable, Hashable {
 }
 
 nonisolated extension ReportAsV2Reply {
-  private static let keys: JSONKeys = ["pets"]
+  private static let keys: JSONKeys = ["pets!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var pets: Int?
+    self.pets = 0
 
     var object = json.begin(ReportAsV2Reply.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&pets)
+      case 0: json.require(&self.pets)
       default: break
       }
     }
     try object.end(&json)
-    guard let pets else {
-      throw object.missing(["pets"], in: &json)
-    }
-
-    self.pets = pets
   }
 
   public func write(to json: inout JSONWriter) {

@@ -82,10 +82,7 @@ nonisolated extension Thing {
 }
 
 nonisolated extension Thing.State {
-  public static let known: KnownValues<Thing.State> = [
-    "on": .on,
-    "off": .off,
-  ]
+  public static let known: KnownValues<Thing.State> = [.on, .off]
 
   public var rawValue: String {
     switch self {

@@ -78,9 +78,9 @@ public nonisolated struct カタログ項目Model: Fetchable, Hashable {
 
 nonisolated extension カタログ項目Model {
   private static let keys: JSONKeys = [
-    "名前",
-    "価格_円",
-    "ユ\u{30FC}ザ\u{30FC}ID",
+    "名前!",
+    "価格_円!",
+    "ユ\u{30FC}ザ\u{30FC}ID!",
     "\u{FF29}\u{FF33}\u{FF22}\u{FF2E}番号",
     "\u{939}\u{93F}\u{928}\u{94D}\u{926}\u{940}",
     "\u{92C}\u{921}\u{93C}\u{93E}_\u{928}\u{93E}\u{92E}",
@@ -97,16 +97,16 @@ nonisolated extension カタログ項目Model {
   ]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var 名前: String?
-    var 価格円: Int?
-    var ユーザーID: String?
+    self.名前 = ""
+    self.価格円 = 0
+    self.ユーザーID = ""
 
     var object = json.begin(カタログ項目Model.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&名前)
-      case 1: json.read(&価格円)
-      case 2: json.read(&ユーザーID)
+      case 0: json.require(&self.名前)
+      case 1: json.require(&self.価格円)
+      case 2: json.require(&self.ユーザーID)
       case 3: json.read(&self.isbn番号)
       case 4: json.read(&self.हिन्दी)
       case 5: json.read(&self.बड़ानाम)
@@ -124,13 +124,6 @@ nonisolated extension カタログ項目Model {
       }
     }
     try object.end(&json)
-    guard let 名前, let 価格円, let ユーザーID else {
-      throw object.missing(["名前", "価格_円", "ユ\u{30FC}ザ\u{30FC}ID"], in: &json)
-    }
-
-    self.名前 = 名前
-    self.価格円 = 価格円
-    self.ユーザーID = ユーザーID
   }
 
   public func write(to json: inout JSONWriter) {
@@ -172,10 +165,10 @@ public nonisolated enum ΚατηγοριαΒιβλίου: OpenEnumeration, Hasha
 
 nonisolated extension ΚατηγοριαΒιβλίου {
   public static let known: KnownValues<ΚατηγοριαΒιβλίου> = [
-    "ΝΈΑ_ΚΥΚΛΟΦΟΡΊΑ": .νέαΚυκλοφορία,
-    "μεταχειρισμένο": .μεταχειρισμένο,
-    "\u{1F600}": .u1F600,
-    "なし": .なし,
+    .νέαΚυκλοφορία,
+    .μεταχειρισμένο,
+    .u1F600,
+    .なし,
   ]
 
   public var rawValue: String {
@@ -208,7 +201,7 @@ public nonisolated struct بدونModel: Fetchable, Hashable {
 }
 
 nonisolated extension بدونModel {
-  private static let keys: JSONKeys = ["\u{628}\u{62F}\u{648}\u{646}"]
+  private static let keys: JSONKeys = ["\u{628}\u{62F}\u{648}\u{646}!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var بدون: بدونType?
@@ -267,24 +260,19 @@ public nonisolated struct 書籍Model: Fetchable, Hashable {
 }
 
 nonisolated extension 書籍Model {
-  private static let keys: JSONKeys = ["書籍"]
+  private static let keys: JSONKeys = ["書籍!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var 書籍: String?
+    self.書籍 = ""
 
     var object = json.begin(書籍Model.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&書籍)
+      case 0: json.require(&self.書籍)
       default: break
       }
     }
     try object.end(&json)
-    guard let 書籍 else {
-      throw object.missing(["書籍"], in: &json)
-    }
-
-    self.書籍 = 書籍
   }
 
   public func write(to json: inout JSONWriter) {

@@ -48,9 +48,9 @@ public nonisolated struct КнигиПолучитьКнигуResource: NetworkR
 
 nonisolated extension КнигиПолучитьКнигуResource.اللغةType {
   public static let known: KnownValues<КнигиПолучитьКнигуResource.اللغةType> = [
-    "\u{639}\u{631}\u{628}\u{64A}": .عربي,
-    "\u{641}\u{627}\u{631}\u{633}\u{6CC}": .فارسی,
-    "\u{645}\u{6CC}\u{200C}\u{62E}\u{648}\u{627}\u{647}\u{645}": .میخواهم,
+    .عربي,
+    .فارسی,
+    .میخواهم,
   ]
 
   public var rawValue: String {

@@ -240,12 +240,12 @@ public nonisolated struct Item: Fetchable, Hashable, Identifiable {
 
 nonisolated extension Item {
   private static let keys: JSONKeys = [
-    "id",
-    "created",
+    "id!",
+    "created!",
     "visits",
     "state",
-    "name",
-    "type",
+    "name!",
+    "type!",
     "edition",
     "reason",
     "note",
@@ -254,21 +254,21 @@ nonisolated extension Item {
   ]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Identifier?
-    var created: String?
+    self.id = ""
+    self.created = ""
+    self.name = ""
     var visits: Int?
-    var name: String?
     var type: TypeValue?
     var additionalProperties: [String: JSONValue] = [:]
 
     var object = json.begin(Item.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&created)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.created)
       case 2: json.read(&visits)
       case 3: json.read(&self.state)
-      case 4: json.read(&name)
+      case 4: json.require(&self.name)
       case 5: json.read(&type)
       case 6: json.read(&self.edition)
       case 7: json.read(&self.reason)
@@ -279,14 +279,11 @@ nonisolated extension Item {
       }
     }
     try object.end(&json)
-    guard let id, let created, let name, let type else {
-      throw object.missing(["id", "created", "name", "type"], in: &json)
+    guard let type else {
+      throw object.missing(["type"], in: &json)
     }
 
-    self.id = id
-    self.created = created
     self.visits = visits ?? 0
-    self.name = name
     self.type = type
     self.additionalProperties = additionalProperties
   }
@@ -326,26 +323,21 @@ nonisolated extension Item {
 }
 
 nonisolated extension Item.Owner {
-  private static let keys: JSONKeys = ["id", "name", "role"]
+  private static let keys: JSONKeys = ["id!", "name", "role"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(Item.Owner.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       case 1: json.read(&self.name)
       case 2: json.read(&self.role)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -363,26 +355,21 @@ nonisolated extension Item.Owner {
 }
 
 nonisolated extension Item.LinesItem {
-  private static let keys: JSONKeys = ["number", "text", "indent"]
+  private static let keys: JSONKeys = ["number", "text!", "indent"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var text: String?
+    self.text = ""
 
     var object = json.begin(Item.LinesItem.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.number)
-      case 1: json.read(&text)
+      case 1: json.require(&self.text)
       case 2: json.read(&self.indent)
       default: break
       }
     }
     try object.end(&json)
-    guard let text else {
-      throw object.missing(["text"], in: &json)
-    }
-
-    self.text = text
   }
 
   public func write(to json: inout JSONWriter) {
@@ -477,9 +464,9 @@ public nonisolated struct ItemInput: Fetchable, Hashable {
 nonisolated extension ItemInput {
   private static let keys: JSONKeys = [
     "state",
-    "name",
-    "pin",
-    "type",
+    "name!",
+    "pin!",
+    "type!",
     "edition",
     "reason",
     "note",
@@ -488,8 +475,8 @@ nonisolated extension ItemInput {
   ]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
-    var pin: String?
+    self.name = ""
+    self.pin = ""
     var type: Item.TypeValue?
     var additionalProperties: [String: JSONValue] = [:]
 
@@ -497,8 +484,8 @@ nonisolated extension ItemInput {
     while let key = object.nextOrOther(&json) {
       switch key {
       case 0: json.read(&self.state)
-      case 1: json.read(&name)
-      case 2: json.read(&pin)
+      case 1: json.require(&self.name)
+      case 2: json.require(&self.pin)
       case 3: json.read(&type)
       case 4: json.read(&self.edition)
       case 5: json.read(&self.reason)
@@ -509,12 +496,10 @@ nonisolated extension ItemInput {
       }
     }
     try object.end(&json)
-    guard let name, let pin, let type else {
-      throw object.missing(["name", "pin", "type"], in: &json)
+    guard let type else {
+      throw object.missing(["type"], in: &json)
     }
 
-    self.name = name
-    self.pin = pin
     self.type = type
     self.additionalProperties = additionalProperties
   }
@@ -559,25 +544,20 @@ nonisolated extension ItemInput.Owner {
 }
 
 nonisolated extension ItemInput.LinesItem {
-  private static let keys: JSONKeys = ["text", "indent"]
+  private static let keys: JSONKeys = ["text!", "indent"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var text: String?
+    self.text = ""
 
     var object = json.begin(ItemInput.LinesItem.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&text)
+      case 0: json.require(&self.text)
       case 1: json.read(&self.indent)
       default: break
       }
     }
     try object.end(&json)
-    guard let text else {
-      throw object.missing(["text"], in: &json)
-    }
-
-    self.text = text
   }
 
   public func write(to json: inout JSONWriter) {
@@ -637,26 +617,21 @@ public nonisolated struct Circle: Fetchable, Hashable {
 }
 
 nonisolated extension Circle {
-  private static let keys: JSONKeys = ["kind", "radius", "fill"]
+  private static let keys: JSONKeys = ["kind", "radius!", "fill"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var radius: Double?
+    self.radius = 0
 
     var object = json.begin(Circle.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.kind, only: "circle")
-      case 1: json.read(&radius)
+      case 1: json.require(&self.radius)
       case 2: json.read(&self.fill)
       default: break
       }
     }
     try object.end(&json)
-    guard let radius else {
-      throw object.missing(["radius"], in: &json)
-    }
-
-    self.radius = radius
   }
 
   public func write(to json: inout JSONWriter) {
@@ -685,28 +660,24 @@ public nonisolated struct Square: Fetchable, Hashable {
 }
 
 nonisolated extension Square {
-  private static let keys: JSONKeys = ["kind", "side", "area"]
+  private static let keys: JSONKeys = ["kind", "side!", "area"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    self.side = 0
     var kind: String?
-    var side: Double?
 
     var object = json.begin(Square.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&kind)
-      case 1: json.read(&side)
+      case 1: json.require(&self.side)
       case 2: json.read(&self.area)
       default: break
       }
     }
     try object.end(&json)
-    guard let side else {
-      throw object.missing(["side"], in: &json)
-    }
 
     self.kind = kind ?? "square"
-    self.side = side
   }
 
   public func write(to json: inout JSONWriter) {
@@ -822,25 +793,20 @@ nonisolated extension AddValueBody {
 }
 
 nonisolated extension AddValueBody.WithText {
-  private static let keys: JSONKeys = ["text", "trim"]
+  private static let keys: JSONKeys = ["text!", "trim"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var text: String?
+    self.text = ""
 
     var object = json.begin(AddValueBody.WithText.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&text)
+      case 0: json.require(&self.text)
       case 1: json.read(&self.trim)
       default: break
       }
     }
     try object.end(&json)
-    guard let text else {
-      throw object.missing(["text"], in: &json)
-    }
-
-    self.text = text
   }
 
   public func write(to json: inout JSONWriter) {
@@ -852,25 +818,20 @@ nonisolated extension AddValueBody.WithText {
 }
 
 nonisolated extension AddValueBody.WithNumber {
-  private static let keys: JSONKeys = ["number", "scale"]
+  private static let keys: JSONKeys = ["number!", "scale"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var number: Double?
+    self.number = 0
 
     var object = json.begin(AddValueBody.WithNumber.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&number)
+      case 0: json.require(&self.number)
       case 1: json.read(&self.scale)
       default: break
       }
     }
     try object.end(&json)
-    guard let number else {
-      throw object.missing(["number"], in: &json)
-    }
-
-    self.number = number
   }
 
   public func write(to json: inout JSONWriter) {

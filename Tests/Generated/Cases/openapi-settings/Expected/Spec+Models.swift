@@ -15,24 +15,19 @@ public nonisolated struct Product: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Product {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(Product.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -56,25 +51,20 @@ public nonisolated struct Orders: Fetchable, Hashable {
 }
 
 nonisolated extension Orders {
-  private static let keys: JSONKeys = ["items", "next"]
+  private static let keys: JSONKeys = ["items!", "next"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var items: [Product]?
+    self.items = []
 
     var object = json.begin(Orders.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&items)
+      case 0: json.require(&self.items)
       case 1: json.read(&self.next)
       default: break
       }
     }
     try object.end(&json)
-    guard let items else {
-      throw object.missing(["items"], in: &json)
-    }
-
-    self.items = items
   }
 
   public func write(to json: inout JSONWriter) {
@@ -107,29 +97,27 @@ public nonisolated struct RenewTokenBody: Fetchable, Hashable {
 }
 
 nonisolated extension RenewTokenBody {
-  private static let keys: JSONKeys = ["grant_type", "refresh_token", "version"]
+  private static let keys: JSONKeys = ["grant_type!", "refresh_token!", "version!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var grantType: String?
-    var refreshToken: String?
+    self.grantType = ""
+    self.refreshToken = ""
     var version: Version?
 
     var object = json.begin(RenewTokenBody.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&grantType, only: "refresh_token")
-      case 1: json.read(&refreshToken)
+      case 0: json.require(&self.grantType, only: "refresh_token")
+      case 1: json.require(&self.refreshToken)
       case 2: json.read(&version)
       default: break
       }
     }
     try object.end(&json)
-    guard let grantType, let refreshToken, let version else {
-      throw object.missing(["grant_type", "refresh_token", "version"], in: &json)
+    guard let version else {
+      throw object.missing(["version"], in: &json)
     }
 
-    self.grantType = grantType
-    self.refreshToken = refreshToken
     self.version = version
   }
 
@@ -156,25 +144,20 @@ public nonisolated struct RenewTokenReply: Fetchable, Hashable {
 }
 
 nonisolated extension RenewTokenReply {
-  private static let keys: JSONKeys = ["access_token", "refresh_token"]
+  private static let keys: JSONKeys = ["access_token!", "refresh_token"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var accessToken: String?
+    self.accessToken = ""
 
     var object = json.begin(RenewTokenReply.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&accessToken)
+      case 0: json.require(&self.accessToken)
       case 1: json.read(&self.refreshToken)
       default: break
       }
     }
     try object.end(&json)
-    guard let accessToken else {
-      throw object.missing(["access_token"], in: &json)
-    }
-
-    self.accessToken = accessToken
   }
 
   public func write(to json: inout JSONWriter) {

@@ -19,25 +19,20 @@ public nonisolated struct Chat: Fetchable, Hashable {
 }
 
 nonisolated extension Chat {
-  private static let keys: JSONKeys = ["text", "stream"]
+  private static let keys: JSONKeys = ["text!", "stream"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var text: String?
+    self.text = ""
 
     var object = json.begin(Chat.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&text)
+      case 0: json.require(&self.text)
       case 1: json.read(&self.stream)
       default: break
       }
     }
     try object.end(&json)
-    guard let text else {
-      throw object.missing(["text"], in: &json)
-    }
-
-    self.text = text
   }
 
   public func write(to json: inout JSONWriter) {
@@ -95,24 +90,19 @@ public nonisolated struct Words: Fetchable, Hashable {
 }
 
 nonisolated extension Words {
-  private static let keys: JSONKeys = ["words"]
+  private static let keys: JSONKeys = ["words!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var words: String?
+    self.words = ""
 
     var object = json.begin(Words.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&words)
+      case 0: json.require(&self.words)
       default: break
       }
     }
     try object.end(&json)
-    guard let words else {
-      throw object.missing(["words"], in: &json)
-    }
-
-    self.words = words
   }
 
   public func write(to json: inout JSONWriter) {
@@ -137,25 +127,20 @@ public nonisolated struct SpeechBody: Fetchable, Hashable {
 }
 
 nonisolated extension SpeechBody {
-  private static let keys: JSONKeys = ["text", "stream"]
+  private static let keys: JSONKeys = ["text!", "stream"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var text: String?
+    self.text = ""
 
     var object = json.begin(SpeechBody.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&text)
+      case 0: json.require(&self.text)
       case 1: json.read(&self.stream)
       default: break
       }
     }
     try object.end(&json)
-    guard let text else {
-      throw object.missing(["text"], in: &json)
-    }
-
-    self.text = text
   }
 
   public func write(to json: inout JSONWriter) {

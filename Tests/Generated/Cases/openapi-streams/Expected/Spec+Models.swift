@@ -15,24 +15,19 @@ public nonisolated struct Message: Fetchable, Hashable {
 }
 
 nonisolated extension Message {
-  private static let keys: JSONKeys = ["text"]
+  private static let keys: JSONKeys = ["text!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var text: String?
+    self.text = ""
 
     var object = json.begin(Message.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&text)
+      case 0: json.require(&self.text)
       default: break
       }
     }
     try object.end(&json)
-    guard let text else {
-      throw object.missing(["text"], in: &json)
-    }
-
-    self.text = text
   }
 
   public func write(to json: inout JSONWriter) {
@@ -53,24 +48,19 @@ public nonisolated struct Piece: Fetchable, Hashable {
 }
 
 nonisolated extension Piece {
-  private static let keys: JSONKeys = ["delta"]
+  private static let keys: JSONKeys = ["delta!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var delta: String?
+    self.delta = ""
 
     var object = json.begin(Piece.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&delta)
+      case 0: json.require(&self.delta)
       default: break
       }
     }
     try object.end(&json)
-    guard let delta else {
-      throw object.missing(["delta"], in: &json)
-    }
-
-    self.delta = delta
   }
 
   public func write(to json: inout JSONWriter) {

@@ -18,25 +18,20 @@ public nonisolated struct Pet: Fetchable, Hashable {
 }
 
 nonisolated extension Pet {
-  private static let keys: JSONKeys = ["name", "nick"]
+  private static let keys: JSONKeys = ["name!", "nick"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
 
     var object = json.begin(Pet.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
+      case 0: json.require(&self.name)
       case 1: json.read(&self.nick)
       default: break
       }
     }
     try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {
@@ -58,24 +53,19 @@ public nonisolated struct Problem: Fetchable, Hashable {
 }
 
 nonisolated extension Problem {
-  private static let keys: JSONKeys = ["code"]
+  private static let keys: JSONKeys = ["code!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var code: String?
+    self.code = ""
 
     var object = json.begin(Problem.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&code)
+      case 0: json.require(&self.code)
       default: break
       }
     }
     try object.end(&json)
-    guard let code else {
-      throw object.missing(["code"], in: &json)
-    }
-
-    self.code = code
   }
 
   public func write(to json: inout JSONWriter) {

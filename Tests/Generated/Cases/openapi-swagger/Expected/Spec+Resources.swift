@@ -76,10 +76,7 @@ public nonisolated struct ListPetsResource: NetworkResource, Hashable {
 }
 
 nonisolated extension ListPetsResource.KindsItem {
-  public static let known: KnownValues<ListPetsResource.KindsItem> = [
-    "cat": .cat,
-    "dog": .dog,
-  ]
+  public static let known: KnownValues<ListPetsResource.KindsItem> = [.cat, .dog]
 
   public var rawValue: String {
     switch self {

@@ -18,12 +18,7 @@ public nonisolated enum Kind: OpenEnumeration, Hashable, CaseIterable {
 }
 
 nonisolated extension Kind {
-  public static let known: KnownValues<Kind> = [
-    "cat": .cat,
-    "dog": .dog,
-    "+1": .plus1,
-    "-1": .minus1,
-  ]
+  public static let known: KnownValues<Kind> = [.cat, .dog, .plus1, .minus1]
 
   public var rawValue: String {
     switch self {
@@ -51,25 +46,20 @@ public nonisolated struct Animal: Fetchable, Hashable {
 }
 
 nonisolated extension Animal {
-  private static let keys: JSONKeys = ["id", "name"]
+  private static let keys: JSONKeys = ["id", "name!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
 
     var object = json.begin(Animal.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.id)
-      case 1: json.read(&name)
+      case 1: json.require(&self.name)
       default: break
       }
     }
     try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {
@@ -119,19 +109,19 @@ public nonisolated struct Pet: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Pet {
-  private static let keys: JSONKeys = ["id", "name", "kind", "born", "tags", "owner", "extra"]
+  private static let keys: JSONKeys = ["id!", "name!", "kind!", "born", "tags", "owner", "extra"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
-    var name: String?
-    var kind: Kind?
+    self.id = 0
+    self.name = ""
+    self.kind = .unrecognized("")
 
     var object = json.begin(Pet.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&name)
-      case 2: json.read(&kind)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.name)
+      case 2: json.require(&self.kind)
       case 3: json.read(&self.born)
       case 4: json.read(&self.tags)
       case 5: json.read(&self.owner)
@@ -140,13 +130,6 @@ nonisolated extension Pet {
       }
     }
     try object.end(&json)
-    guard let id, let name, let kind else {
-      throw object.missing(["id", "name", "kind"], in: &json)
-    }
-
-    self.id = id
-    self.name = name
-    self.kind = kind
   }
 
   public func write(to json: inout JSONWriter) {
@@ -202,17 +185,17 @@ public nonisolated struct PetInput: Fetchable, Hashable {
 }
 
 nonisolated extension PetInput {
-  private static let keys: JSONKeys = ["name", "kind", "born", "tags", "owner", "extra"]
+  private static let keys: JSONKeys = ["name!", "kind!", "born", "tags", "owner", "extra"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
-    var kind: Kind?
+    self.name = ""
+    self.kind = .unrecognized("")
 
     var object = json.begin(PetInput.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
-      case 1: json.read(&kind)
+      case 0: json.require(&self.name)
+      case 1: json.require(&self.kind)
       case 2: json.read(&self.born)
       case 3: json.read(&self.tags)
       case 4: json.read(&self.owner)
@@ -221,12 +204,6 @@ nonisolated extension PetInput {
       }
     }
     try object.end(&json)
-    guard let name, let kind else {
-      throw object.missing(["name", "kind"], in: &json)
-    }
-
-    self.name = name
-    self.kind = kind
   }
 
   public func write(to json: inout JSONWriter) {
@@ -283,27 +260,21 @@ public nonisolated struct Person: Fetchable, Hashable {
 }
 
 nonisolated extension Person {
-  private static let keys: JSONKeys = ["type", "email"]
+  private static let keys: JSONKeys = ["type!", "email!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var type: String?
-    var email: String?
+    self.type = ""
+    self.email = ""
 
     var object = json.begin(Person.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&type)
-      case 1: json.read(&email)
+      case 0: json.require(&self.type)
+      case 1: json.require(&self.email)
       default: break
       }
     }
     try object.end(&json)
-    guard let type, let email else {
-      throw object.missing(["type", "email"], in: &json)
-    }
-
-    self.type = type
-    self.email = email
   }
 
   public func write(to json: inout JSONWriter) {
@@ -328,27 +299,21 @@ public nonisolated struct Shelter: Fetchable, Hashable {
 }
 
 nonisolated extension Shelter {
-  private static let keys: JSONKeys = ["type", "city"]
+  private static let keys: JSONKeys = ["type!", "city!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var type: String?
-    var city: String?
+    self.type = ""
+    self.city = ""
 
     var object = json.begin(Shelter.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&type)
-      case 1: json.read(&city)
+      case 0: json.require(&self.type)
+      case 1: json.require(&self.city)
       default: break
       }
     }
     try object.end(&json)
-    guard let type, let city else {
-      throw object.missing(["type", "city"], in: &json)
-    }
-
-    self.type = type
-    self.city = city
   }
 
   public func write(to json: inout JSONWriter) {
@@ -401,25 +366,20 @@ public nonisolated struct Problem: Fetchable, Hashable {
 }
 
 nonisolated extension Problem {
-  private static let keys: JSONKeys = ["code", "message"]
+  private static let keys: JSONKeys = ["code!", "message"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var code: String?
+    self.code = ""
 
     var object = json.begin(Problem.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&code)
+      case 0: json.require(&self.code)
       case 1: json.read(&self.message)
       default: break
       }
     }
     try object.end(&json)
-    guard let code else {
-      throw object.missing(["code"], in: &json)
-    }
-
-    self.code = code
   }
 
   public func write(to json: inout JSONWriter) {
@@ -441,24 +401,19 @@ public nonisolated struct PetsCreateStatus202Body: Fetchable, Hashable {
 }
 
 nonisolated extension PetsCreateStatus202Body {
-  private static let keys: JSONKeys = ["job"]
+  private static let keys: JSONKeys = ["job!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var job: UUID?
+    self.job = .unread
 
     var object = json.begin(PetsCreateStatus202Body.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&job)
+      case 0: json.require(&self.job)
       default: break
       }
     }
     try object.end(&json)
-    guard let job else {
-      throw object.missing(["job"], in: &json)
-    }
-
-    self.job = job
   }
 
   public func write(to json: inout JSONWriter) {

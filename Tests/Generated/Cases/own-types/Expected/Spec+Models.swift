@@ -16,24 +16,19 @@ public nonisolated struct Person: Fetchable, Hashable {
 }
 
 nonisolated extension Person {
-  private static let keys: JSONKeys = ["name"]
+  private static let keys: JSONKeys = ["name!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
 
     var object = json.begin(Person.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
+      case 0: json.require(&self.name)
       default: break
       }
     }
     try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {
@@ -94,20 +89,20 @@ public nonisolated struct Ticket: Fetchable, Hashable, Identifiable {
 
 nonisolated extension Ticket {
   private static let keys: JSONKeys = [
-    "id",
-    "price",
+    "id!",
+    "price!",
     "refund",
-    "times",
+    "times!",
     "seats",
     "status",
     "previous",
-    "owner",
+    "owner!",
     "place",
     "prices",
   ]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
     var price: OwnTypes.Money?
     var times: [OwnTypes.Period]?
     var owner: Person?
@@ -115,7 +110,7 @@ nonisolated extension Ticket {
     var object = json.begin(Ticket.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       case 1: json.read(&price, as: .own)
       case 2: json.read(&self.refund, as: .own)
       case 3: json.read(&times, as: .each(.own))
@@ -129,11 +124,10 @@ nonisolated extension Ticket {
       }
     }
     try object.end(&json)
-    guard let id, let price, let times, let owner else {
-      throw object.missing(["id", "price", "times", "owner"], in: &json)
+    guard let price, let times, let owner else {
+      throw object.missing(["price", "times", "owner"], in: &json)
     }
 
-    self.id = id
     self.price = price
     self.times = times
     self.owner = owner
@@ -205,24 +199,19 @@ public nonisolated struct Card: Fetchable, Hashable {
 }
 
 nonisolated extension Card {
-  private static let keys: JSONKeys = ["number"]
+  private static let keys: JSONKeys = ["number!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var number: String?
+    self.number = ""
 
     var object = json.begin(Card.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&number)
+      case 0: json.require(&self.number)
       default: break
       }
     }
     try object.end(&json)
-    guard let number else {
-      throw object.missing(["number"], in: &json)
-    }
-
-    self.number = number
   }
 
   public func write(to json: inout JSONWriter) {

@@ -18,27 +18,21 @@ public nonisolated struct Message: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Message {
-  private static let keys: JSONKeys = ["id", "text"]
+  private static let keys: JSONKeys = ["id!", "text!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
-    var text: String?
+    self.id = 0
+    self.text = ""
 
     var object = json.begin(Message.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&text)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.text)
       default: break
       }
     }
     try object.end(&json)
-    guard let id, let text else {
-      throw object.missing(["id", "text"], in: &json)
-    }
-
-    self.id = id
-    self.text = text
   }
 
   public func write(to json: inout JSONWriter) {
@@ -67,27 +61,21 @@ public nonisolated struct Thread: Fetchable, Hashable {
 }
 
 nonisolated extension Thread {
-  private static let keys: JSONKeys = ["messages", "total"]
+  private static let keys: JSONKeys = ["messages!", "total!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var messages: [Message]?
-    var total: Int?
+    self.messages = []
+    self.total = 0
 
     var object = json.begin(Thread.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&messages)
-      case 1: json.read(&total)
+      case 0: json.require(&self.messages)
+      case 1: json.require(&self.total)
       default: break
       }
     }
     try object.end(&json)
-    guard let messages, let total else {
-      throw object.missing(["messages", "total"], in: &json)
-    }
-
-    self.messages = messages
-    self.total = total
   }
 
   public func write(to json: inout JSONWriter) {

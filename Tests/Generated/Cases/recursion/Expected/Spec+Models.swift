@@ -26,30 +26,25 @@ public nonisolated struct Tree: Fetchable, Hashable {
 }
 
 nonisolated extension Tree {
-  private static let keys: JSONKeys = ["name", "parent", "children"]
+  private static let keys: JSONKeys = ["name!", "parent", "children!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
+    self.children = []
     var parent: Tree?
-    var children: [Tree]?
 
     var object = json.begin(Tree.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
+      case 0: json.require(&self.name)
       case 1: json.read(&parent)
-      case 2: json.read(&children)
+      case 2: json.require(&self.children)
       default: break
       }
     }
     try object.end(&json)
-    guard let name, let children else {
-      throw object.missing(["name", "children"], in: &json)
-    }
 
-    self.name = name
     self.parentBox = Indirect(parent)
-    self.children = children
   }
 
   public func write(to json: inout JSONWriter) {
@@ -155,27 +150,21 @@ public nonisolated struct Folder: Fetchable, Hashable {
 }
 
 nonisolated extension Folder {
-  private static let keys: JSONKeys = ["name", "entries"]
+  private static let keys: JSONKeys = ["name!", "entries!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
-    var entries: [String: Entry]?
+    self.name = ""
+    self.entries = [:]
 
     var object = json.begin(Folder.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
-      case 1: json.read(&entries)
+      case 0: json.require(&self.name)
+      case 1: json.require(&self.entries)
       default: break
       }
     }
     try object.end(&json)
-    guard let name, let entries else {
-      throw object.missing(["name", "entries"], in: &json)
-    }
-
-    self.name = name
-    self.entries = entries
   }
 
   public func write(to json: inout JSONWriter) {
@@ -197,24 +186,19 @@ public nonisolated struct Link: Fetchable, Hashable {
 }
 
 nonisolated extension Link {
-  private static let keys: JSONKeys = ["target"]
+  private static let keys: JSONKeys = ["target!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var target: String?
+    self.target = ""
 
     var object = json.begin(Link.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&target)
+      case 0: json.require(&self.target)
       default: break
       }
     }
     try object.end(&json)
-    guard let target else {
-      throw object.missing(["target"], in: &json)
-    }
-
-    self.target = target
   }
 
   public func write(to json: inout JSONWriter) {

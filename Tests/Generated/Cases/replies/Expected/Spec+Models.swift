@@ -16,24 +16,19 @@ public nonisolated struct User: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension User {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(User.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -63,30 +58,25 @@ public nonisolated struct Note: Fetchable, Hashable {
 }
 
 nonisolated extension Note {
-  private static let keys: JSONKeys = ["title", "at", "body", "count"]
+  private static let keys: JSONKeys = ["title!", "at!", "body", "count"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var title: String?
-    var at: Date?
+    self.title = ""
+    self.at = .unread
     var count: Int?
 
     var object = json.begin(Note.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&title)
-      case 1: json.read(&at)
+      case 0: json.require(&self.title)
+      case 1: json.require(&self.at)
       case 2: json.read(&self.body)
       case 3: json.read(&count)
       default: break
       }
     }
     try object.end(&json)
-    guard let title, let at else {
-      throw object.missing(["title", "at"], in: &json)
-    }
 
-    self.title = title
-    self.at = at
     self.count = count ?? 1
   }
 

@@ -18,25 +18,20 @@ public nonisolated struct Tokens: Fetchable, Hashable {
 }
 
 nonisolated extension Tokens {
-  private static let keys: JSONKeys = ["access_token", "refresh_token"]
+  private static let keys: JSONKeys = ["access_token!", "refresh_token"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var token: String?
+    self.token = ""
 
     var object = json.begin(Tokens.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&token)
+      case 0: json.require(&self.token)
       case 1: json.read(&self.refreshToken)
       default: break
       }
     }
     try object.end(&json)
-    guard let token else {
-      throw object.missing(["access_token"], in: &json)
-    }
-
-    self.token = token
   }
 
   public func write(to json: inout JSONWriter) {
@@ -61,7 +56,7 @@ public nonisolated struct Rotated: Fetchable, Hashable {
 }
 
 nonisolated extension Rotated {
-  private static let keys: JSONKeys = ["device_key", "message"]
+  private static let keys: JSONKeys = ["device_key!", "message"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var deviceKey: Secret?
@@ -107,27 +102,23 @@ public nonisolated struct RenewBody: Fetchable, Hashable {
 }
 
 nonisolated extension RenewBody {
-  private static let keys: JSONKeys = ["refresh_token", "grant_type", "name"]
+  private static let keys: JSONKeys = ["refresh_token!", "grant_type", "name"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var refreshToken: String?
+    self.refreshToken = ""
     var grantType: String?
 
     var object = json.begin(RenewBody.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&refreshToken)
+      case 0: json.require(&self.refreshToken)
       case 1: json.read(&grantType)
       case 2: json.read(&self.name)
       default: break
       }
     }
     try object.end(&json)
-    guard let refreshToken else {
-      throw object.missing(["refresh_token"], in: &json)
-    }
 
-    self.refreshToken = refreshToken
     self.grantType = grantType ?? "refresh_token"
   }
 

@@ -16,24 +16,19 @@ public nonisolated struct Message: Fetchable, Hashable {
 }
 
 nonisolated extension Message {
-  private static let keys: JSONKeys = ["text"]
+  private static let keys: JSONKeys = ["text!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var text: String?
+    self.text = ""
 
     var object = json.begin(Message.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&text)
+      case 0: json.require(&self.text)
       default: break
       }
     }
     try object.end(&json)
-    guard let text else {
-      throw object.missing(["text"], in: &json)
-    }
-
-    self.text = text
   }
 
   public func write(to json: inout JSONWriter) {
@@ -54,24 +49,19 @@ public nonisolated struct ElementModel: Fetchable, Hashable {
 }
 
 nonisolated extension ElementModel {
-  private static let keys: JSONKeys = ["symbol"]
+  private static let keys: JSONKeys = ["symbol!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var symbol: String?
+    self.symbol = ""
 
     var object = json.begin(ElementModel.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&symbol)
+      case 0: json.require(&self.symbol)
       default: break
       }
     }
     try object.end(&json)
-    guard let symbol else {
-      throw object.missing(["symbol"], in: &json)
-    }
-
-    self.symbol = symbol
   }
 
   public func write(to json: inout JSONWriter) {
@@ -103,27 +93,26 @@ public nonisolated struct Entry: Fetchable, Hashable {
 }
 
 nonisolated extension Entry {
-  private static let keys: JSONKeys = ["at", "level"]
+  private static let keys: JSONKeys = ["at!", "level!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    self.level = .unrecognized("")
     var at: Date?
-    var level: Level?
 
     var object = json.begin(Entry.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&at, as: .unix)
-      case 1: json.read(&level)
+      case 1: json.require(&self.level)
       default: break
       }
     }
     try object.end(&json)
-    guard let at, let level else {
-      throw object.missing(["at", "level"], in: &json)
+    guard let at else {
+      throw object.missing(["at"], in: &json)
     }
 
     self.at = at
-    self.level = level
   }
 
   public func write(to json: inout JSONWriter) {
@@ -135,10 +124,7 @@ nonisolated extension Entry {
 }
 
 nonisolated extension Entry.Level {
-  public static let known: KnownValues<Entry.Level> = [
-    "info": .info,
-    "warning": .warning,
-  ]
+  public static let known: KnownValues<Entry.Level> = [.info, .warning]
 
   public var rawValue: String {
     switch self {

@@ -16,24 +16,19 @@ public nonisolated struct User: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension User {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(User.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -54,24 +49,19 @@ public nonisolated struct Job: Fetchable, Hashable {
 }
 
 nonisolated extension Job {
-  private static let keys: JSONKeys = ["url"]
+  private static let keys: JSONKeys = ["url!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var url: URL?
+    self.url = .unread
 
     var object = json.begin(Job.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&url)
+      case 0: json.require(&self.url)
       default: break
       }
     }
     try object.end(&json)
-    guard let url else {
-      throw object.missing(["url"], in: &json)
-    }
-
-    self.url = url
   }
 
   public func write(to json: inout JSONWriter) {
@@ -92,24 +82,19 @@ public nonisolated struct Headers: Fetchable, Hashable {
 }
 
 nonisolated extension Headers {
-  private static let keys: JSONKeys = ["names"]
+  private static let keys: JSONKeys = ["names!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var names: [String]?
+    self.names = []
 
     var object = json.begin(Headers.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&names)
+      case 0: json.require(&self.names)
       default: break
       }
     }
     try object.end(&json)
-    guard let names else {
-      throw object.missing(["names"], in: &json)
-    }
-
-    self.names = names
   }
 
   public func write(to json: inout JSONWriter) {

@@ -176,10 +176,7 @@ public nonisolated struct ListResource: NetworkResource, Hashable {
 }
 
 nonisolated extension ListResource.Mode {
-  public static let known: KnownValues<ListResource.Mode> = [
-    "fast": .fast,
-    "slow": .slow,
-  ]
+  public static let known: KnownValues<ListResource.Mode> = [.fast, .slow]
 
   public var rawValue: String {
     switch self {
@@ -191,10 +188,7 @@ nonisolated extension ListResource.Mode {
 }
 
 nonisolated extension ListResource.AllowItem {
-  public static let known: KnownValues<ListResource.AllowItem> = [
-    "read": .read,
-    "write": .write,
-  ]
+  public static let known: KnownValues<ListResource.AllowItem> = [.read, .write]
 
   public var rawValue: String {
     switch self {

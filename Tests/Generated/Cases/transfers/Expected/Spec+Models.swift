@@ -15,24 +15,19 @@ public nonisolated struct Receipt: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Receipt {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = ["id!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
+    self.id = 0
 
     var object = json.begin(Receipt.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.id)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.id = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -56,25 +51,20 @@ public nonisolated struct Meta: Fetchable, Hashable {
 }
 
 nonisolated extension Meta {
-  private static let keys: JSONKeys = ["title", "tags"]
+  private static let keys: JSONKeys = ["title!", "tags"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var title: String?
+    self.title = ""
 
     var object = json.begin(Meta.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&title)
+      case 0: json.require(&self.title)
       case 1: json.read(&self.tags)
       default: break
       }
     }
     try object.end(&json)
-    guard let title else {
-      throw object.missing(["title"], in: &json)
-    }
-
-    self.title = title
   }
 
   public func write(to json: inout JSONWriter) {

@@ -18,27 +18,21 @@ public nonisolated struct Photo: Fetchable, Hashable {
 }
 
 nonisolated extension Photo {
-  private static let keys: JSONKeys = ["kind", "width"]
+  private static let keys: JSONKeys = ["kind!", "width!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var kind: String?
-    var width: Int?
+    self.kind = ""
+    self.width = 0
 
     var object = json.begin(Photo.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&kind)
-      case 1: json.read(&width)
+      case 0: json.require(&self.kind)
+      case 1: json.require(&self.width)
       default: break
       }
     }
     try object.end(&json)
-    guard let kind, let width else {
-      throw object.missing(["kind", "width"], in: &json)
-    }
-
-    self.kind = kind
-    self.width = width
   }
 
   public func write(to json: inout JSONWriter) {
@@ -63,27 +57,21 @@ public nonisolated struct Video: Fetchable, Hashable {
 }
 
 nonisolated extension Video {
-  private static let keys: JSONKeys = ["kind", "duration"]
+  private static let keys: JSONKeys = ["kind!", "duration!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var kind: String?
-    var duration: Double?
+    self.kind = ""
+    self.duration = 0
 
     var object = json.begin(Video.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&kind)
-      case 1: json.read(&duration)
+      case 0: json.require(&self.kind)
+      case 1: json.require(&self.duration)
       default: break
       }
     }
     try object.end(&json)
-    guard let kind, let duration else {
-      throw object.missing(["kind", "duration"], in: &json)
-    }
-
-    self.kind = kind
-    self.duration = duration
   }
 
   public func write(to json: inout JSONWriter) {
@@ -261,24 +249,19 @@ nonisolated extension Sender {
 }
 
 nonisolated extension Sender.Person {
-  private static let keys: JSONKeys = ["name"]
+  private static let keys: JSONKeys = ["name!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
 
     var object = json.begin(Sender.Person.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&name)
+      case 0: json.require(&self.name)
       default: break
       }
     }
     try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.name = name
   }
 
   public func write(to json: inout JSONWriter) {
@@ -302,27 +285,21 @@ public nonisolated struct Group: Fetchable, Hashable {
 }
 
 nonisolated extension Group {
-  private static let keys: JSONKeys = ["kind", "members"]
+  private static let keys: JSONKeys = ["kind!", "members!"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var kind: String?
-    var members: [Content]?
+    self.kind = ""
+    self.members = []
 
     var object = json.begin(Group.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&kind)
-      case 1: json.read(&members)
+      case 0: json.require(&self.kind)
+      case 1: json.require(&self.members)
       default: break
       }
     }
     try object.end(&json)
-    guard let kind, let members else {
-      throw object.missing(["kind", "members"], in: &json)
-    }
-
-    self.kind = kind
-    self.members = members
   }
 
   public func write(to json: inout JSONWriter) {
@@ -383,7 +360,7 @@ public nonisolated struct Post: Fetchable, Hashable {
 }
 
 nonisolated extension Post {
-  private static let keys: JSONKeys = ["attachment", "extra", "sender"]
+  private static let keys: JSONKeys = ["attachment!", "extra", "sender"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var attachment: Attachment?

@@ -50,18 +50,18 @@ public nonisolated struct Thing: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Thing {
-  private static let keys: JSONKeys = ["id", "name", "size", "figure", "parts"]
+  private static let keys: JSONKeys = ["id!", "name!", "size", "figure", "parts"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var id: Int?
-    var name: String?
+    self.id = 0
+    self.name = ""
     var otherMembers: [String: JSONValue] = [:]
 
     var object = json.begin(Thing.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
-      case 0: json.read(&id)
-      case 1: json.read(&name)
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.name)
       case 2: json.read(&self.size)
       case 3: json.read(&self.figure)
       case 4: json.read(&self.parts)
@@ -69,12 +69,7 @@ nonisolated extension Thing {
       }
     }
     try object.end(&json)
-    guard let id, let name else {
-      throw object.missing(["id", "name"], in: &json)
-    }
 
-    self.id = id
-    self.name = name
     self.otherMembers = otherMembers
   }
 
@@ -151,16 +146,16 @@ public nonisolated struct ThingInput: Fetchable, Hashable {
 }
 
 nonisolated extension ThingInput {
-  private static let keys: JSONKeys = ["name", "size", "figure", "parts"]
+  private static let keys: JSONKeys = ["name!", "size", "figure", "parts"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var name: String?
+    self.name = ""
     var otherMembers: [String: JSONValue] = [:]
 
     var object = json.begin(ThingInput.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
-      case 0: json.read(&name)
+      case 0: json.require(&self.name)
       case 1: json.read(&self.size)
       case 2: json.read(&self.figure)
       case 3: json.read(&self.parts)
@@ -168,11 +163,7 @@ nonisolated extension ThingInput {
       }
     }
     try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
 
-    self.name = name
     self.otherMembers = otherMembers
   }
 
@@ -326,26 +317,22 @@ public nonisolated struct Block: Fetchable, Hashable {
 }
 
 nonisolated extension Block {
-  private static let keys: JSONKeys = ["kind", "side"]
+  private static let keys: JSONKeys = ["kind!", "side"]
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var kind: String?
+    self.kind = ""
     var otherMembers: [String: JSONValue] = [:]
 
     var object = json.begin(Block.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
-      case 0: json.read(&kind)
+      case 0: json.require(&self.kind)
       case 1: json.read(&self.side)
       default: object.readUnknown(&json, into: &otherMembers)
       }
     }
     try object.end(&json)
-    guard let kind else {
-      throw object.missing(["kind"], in: &json)
-    }
 
-    self.kind = kind
     self.otherMembers = otherMembers
   }
 
