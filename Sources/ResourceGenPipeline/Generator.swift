@@ -67,6 +67,7 @@ package struct Generator: Sendable {
       if let sources { summary.usage = reduce(&plan, to: sources, of: checked, reporting: &log) }
       summary.operations = plan.endpoints.count
       summary.models = plan.types.count
+      plan.shareRepeatedTypes()
       files = render(plan, of: text, with: templates, reporting: &log)
       log.remove(allowedBy: checked.api)
     }

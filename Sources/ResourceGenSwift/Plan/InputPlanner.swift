@@ -111,7 +111,7 @@ struct InputPlanner {
     }
     return PlannedType(
       name: type.name, qualifiedName: type.qualifiedName, comment: type.comment, kind: kind,
-      site: type.site, nested: nested, imports: type.imports, needsRuntime: type.needsRuntime)
+      site: type.site, nested: nested, ownImports: type.ownImports, needsRuntime: type.needsRuntime)
   }
 
   // MARK: Structures

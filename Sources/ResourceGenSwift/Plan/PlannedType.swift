@@ -8,14 +8,14 @@ package final class PlannedType: Sendable {
   /// The location of the type in the spec.
   package let site: TypeSite
   package let nested: [PlannedType]
-  /// The modules whose types its declarations name.
-  package let imports: ImportedModules
+  /// The modules whose types its own declarations name.
+  let ownImports: ImportedModules
   /// Whether it uses the runtime; only aliases of types of Swift or the spec don't.
   package let needsRuntime: Bool
 
   init(
     name: SwiftIdentifier, qualifiedName: SwiftCode, comment: SwiftComment, kind: Kind,
-    site: TypeSite, nested: [PlannedType], imports: ImportedModules, needsRuntime: Bool
+    site: TypeSite, nested: [PlannedType], ownImports: ImportedModules, needsRuntime: Bool
   ) {
     self.name = name
     self.qualifiedName = qualifiedName
@@ -23,7 +23,7 @@ package final class PlannedType: Sendable {
     self.kind = kind
     self.site = site
     self.nested = nested
-    self.imports = imports
+    self.ownImports = ownImports
     self.needsRuntime = needsRuntime
   }
 
@@ -33,6 +33,9 @@ package final class PlannedType: Sendable {
     case union(PlannedUnion)
     case alias(SwiftCode)
   }
+
+  /// The modules whose types the type and those nested in it name.
+  package var imports: ImportedModules { ImportedModules(withNested.map(\.ownImports)) }
 
   /// The type and all types nested in it, in the order in which they are declared.
   package var withNested: [PlannedType] {

@@ -23,15 +23,14 @@ struct TypePlanner {
     let literals: [PlannedUnion.Literal] =
       if case .union(let union) = kind { union.literals } else { [] }
     let imports = ImportedModules(
-      entry.model.parts.map { types.imports(of: $0) } + nested.map(\.imports)
-        + literals.map(\.imports))
+      entry.model.parts.map { types.imports(of: $0) } + literals.map(\.imports))
     let needsRuntime =
       if case .alias(let type) = entry.model.shape { types.needsRuntime(type) } else { true }
     return PlannedType(
       name: entry.name, qualifiedName: entry.qualifiedName,
       comment: SwiftComment(entry.model.documentation)
         .followed(byDeprecation: entry.model.deprecation),
-      kind: kind, site: site, nested: nested, imports: imports, needsRuntime: needsRuntime)
+      kind: kind, site: site, nested: nested, ownImports: imports, needsRuntime: needsRuntime)
   }
 
   // MARK: Structures

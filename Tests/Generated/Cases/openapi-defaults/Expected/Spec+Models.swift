@@ -481,14 +481,9 @@ public nonisolated struct Received: Fetchable, Hashable {
     self.reason = reason
   }
 
-  public enum Either: Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-    case string(String)
-    case int(Int)
-  }
+  public typealias Either = All.Either
 
-  public enum Kind: String, ClosedEnumeration, CaseIterable {
-    case all
-  }
+  public typealias Kind = All.Kind
 
   public struct Size2: Fetchable, Hashable {
     public var depth: Int
@@ -498,9 +493,7 @@ public nonisolated struct Received: Fetchable, Hashable {
     }
   }
 
-  public enum Edition: Int, ClosedEnumeration, CaseIterable {
-    case _1 = 1
-  }
+  public typealias Edition = All.Edition
 }
 
 nonisolated extension Received {
@@ -649,26 +642,6 @@ nonisolated extension Received {
     json.member("reason", orNull: reason)
     json.endObject()
   }
-}
-
-nonisolated extension Received.Either {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Received.Either>(&json)
-    choice.attempt(Received.Either.int, &json)
-    choice.attempt(Received.Either.string, &json)
-    self = try choice.end(&json)
-  }
-
-  public func write(to json: inout JSONWriter) {
-    switch self {
-    case .string(let value): value.write(to: &json)
-    case .int(let value): value.write(to: &json)
-    }
-  }
-
-  public init(stringLiteral value: String) { self = .string(value) }
-
-  public init(integerLiteral value: Int) { self = .int(value) }
 }
 
 nonisolated extension Received.Size2 {

@@ -546,9 +546,7 @@ public nonisolated struct Letter: Fetchable, Hashable {
     self.to = to
   }
 
-  public enum Kind: String, ClosedEnumeration, CaseIterable {
-    case note
-  }
+  public typealias Kind = Note.Kind
 }
 
 nonisolated extension Letter {

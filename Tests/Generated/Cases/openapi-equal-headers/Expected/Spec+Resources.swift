@@ -247,25 +247,7 @@ public nonisolated struct FilesReplaceResource: NetworkResource, Hashable {
     }
   }
 
-  public enum State: OpenEnumeration, Hashable, CaseIterable {
-    case new
-    case old
-
-    /// A value that the spec does not list, as the server sent it.
-    case unrecognized(String)
-  }
-}
-
-nonisolated extension FilesReplaceResource.State {
-  public static let known: KnownValues<FilesReplaceResource.State> = [.new, .old]
-
-  public var rawValue: String {
-    switch self {
-    case .new: "new"
-    case .old: "old"
-    case .unrecognized(let value): value
-    }
-  }
+  public typealias State = FilesDeleteResource.State
 }
 
 nonisolated extension FilesEndpoints {
