@@ -7,7 +7,9 @@ import Testing
 
 /// Named schemas that repeat another one to allow null.
 @Suite struct NullableCopyTests {
-  private func read(_ schemas: [String], version: String = "3.0.3") throws -> API {
+  private func read(
+    _ schemas: [String], version: String = "3.0.3", exceptModel: String? = nil
+  ) throws -> API {
     var log = DiagnosticLog()
     let text =
       """
@@ -19,9 +21,15 @@ import Testing
         schemas:
 
       """ + schemas.map { "    \($0)\n" }.joined()
-    let document = try #require(
-      Document.yaml(SourceText(path: "api.yaml", text: text), reporting: &log))
-    return try #require(API(openAPI: document, reporting: &log))
+    let source = SourceText(path: "api.yaml", text: text)
+    let document = try #require(Document.yaml(source, reporting: &log))
+    var options = ReadingOptions()
+    if let exceptModel {
+      options.selection.except = [
+        Selection.Pattern(.models, Located(exceptModel, SourceSpan(source, 0, 1)))
+      ]
+    }
+    return try #require(API(openAPI: document, options: options, reporting: &log))
   }
 
   private func models(_ api: API) -> [String: String] {
@@ -83,6 +91,18 @@ import Testing
     ])
   func others(schema: String) throws {
     #expect(try models(read(["User: \(Self.user)}", schema])).count == 2)
+  }
+
+  @Test("a copy has no type when another model is left out, either")
+  func selection() throws {
+    let models = try models(
+      read(
+        [
+          "User: \(Self.user)}", "NullableUser: \(Self.user), nullable: true}",
+          "Other: \(Self.user)}",
+        ],
+        exceptModel: "Other"))
+    #expect(models.keys.sorted() == ["User"])
   }
 
   @Test("inline schemas of a copy count no second time")

@@ -17,7 +17,9 @@ extension SchemaLowering {
     for (key, _) in named { spans[key.text] = key.span }
     var read = Set(models.compactMap { $0.name?.value })
     var pending = names + models.flatMap(\.modelNames) + wanted
-    if selection.onlyExcludesModels { pending += named.map(\.key.text) }
+    if selection.onlyExcludesModels {
+      pending += named.map(\.key.text).filter { schemas.originals[$0] == nil }
+    }
     while let name = pending.popLast() {
       guard excluded[name] == nil, read.insert(name).inserted, let node = schemas[name] else {
         continue
