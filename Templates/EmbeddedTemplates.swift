@@ -586,6 +586,26 @@ nonisolated extension {{qualifiedName}} {
 {{/imports}}
 
 """##),
+    ("KeyTable", ##"""
+{{#keyLiteral}}
+private static let {{keys}}: {{JSONKeys}} = {{.}}
+{{/keyLiteral}}
+{{^keyLiteral}}
+{{#keyLines}}
+{{#-first}}
+private static let {{keys}}: {{JSONKeys}} = """
+{{/-first}}
+  {{.}}
+{{#-last}}
+  """
+{{/-last}}
+{{/keyLines}}
+{{^keyLines}}
+private static let {{keys}}: {{JSONKeys}} = [{{#each}}{{listedKey}}{{^-last}}, {{/-last}}{{/each}}]
+{{/keyLines}}
+{{/keyLiteral}}
+
+"""##),
     ("MemberwiseInitializer", ##"""
 {{#hasFields}}
 {{public}}init({{#fields}}{{label}}: {{argumentType}}{{#initialValue}} = {{.}}{{/initialValue}}{{^-last}}, {{/-last}}{{/fields}}) {
@@ -685,7 +705,7 @@ while let {{nextKey}} = {{object}}.next{{#others}}OrOther{{/others}}(&{{json}}) 
   switch {{nextKey}} {
   {{#each}}
   {{#field}}
-  case {{index}}: {{json}}.{{#unread}}require{{/unread}}{{^unread}}read{{/unread}}(&{{#isReadInPlace}}self.{{/isReadInPlace}}{{name}}{{#format}}, as: {{.}}{{/format}}{{#onlyValue}}, only: {{.}}{{/onlyValue}})
+  case {{index}}: {{json}}.{{reading}}(&{{place}}{{#format}}, as: {{.}}{{/format}}{{#onlyValue}}, only: {{.}}{{/onlyValue}})
   {{/field}}
   {{#inner}}
   case {{index}}:
@@ -697,7 +717,7 @@ while let {{nextKey}} = {{object}}.next{{#others}}OrOther{{/others}}(&{{json}}) 
   default: break
   {{/others}}
   {{#others}}
-  default: {{object}}.read{{#holdsUnknown}}Unknown{{/holdsUnknown}}{{^holdsUnknown}}Other{{/holdsUnknown}}(&{{json}}, into: &{{name}}{{#unknownBesides}}{{#-first}}, besides: [{{/-first}}{{.}}{{^-last}}, {{/-last}}{{#-last}}]{{/-last}}{{/unknownBesides}}{{#format}}, as: {{.}}{{/format}})
+  default: {{object}}.read{{#holdsUnknown}}Unknown{{/holdsUnknown}}{{^holdsUnknown}}Other{{/holdsUnknown}}(&{{json}}, into: &{{place}}{{#unknownBesides}}{{#-first}}, besides: [{{/-first}}{{.}}{{^-last}}, {{/-last}}{{#-last}}]{{/-last}}{{/unknownBesides}}{{#format}}, as: {{.}}{{/format}})
   {{/others}}
   }
 }
@@ -1013,9 +1033,9 @@ case {{name}}({{typeName}})
     ("Structure", ##"""
 {{public}}{{^isNested}}{{^namespace}}nonisolated {{/namespace}}{{/isNested}}struct {{name}}: {{Fetchable}}{{#hashable}}, {{Hashable}}{{/hashable}}{{#isIdentifiable}}, {{Identifiable}}{{/isIdentifiable}} {
   {{#fields}}
-  {{^-first}}
+  {{#isSetApart}}
 
-  {{/-first}}
+  {{/isSetApart}}
   {{>Comment}}
   {{>Property}}
   {{/fields}}
@@ -1035,19 +1055,27 @@ case {{name}}({{typeName}})
     ("StructureImplementation", ##"""
 nonisolated extension {{qualifiedName}} {
   {{#keyTables}}
-  private static let {{keys}}: {{JSONKeys}} = [{{#each}}{{listedKey}}{{^-last}}, {{/-last}}{{/each}}]
+  {{>KeyTable}}
   {{/keyTables}}
 
   {{public}}init(from {{json}}: inout {{JSONReader}}) throws({{JSONDecodingError}}) {
     {{#unreadFields}}
-    self.{{name}} = {{unread}}
+    {{place}} = {{unread}}
     {{/unreadFields}}
+    {{#readsApart}}
+    try readMembers(from: &{{json}})
+  }
+
+  private mutating func readMembers(from {{json}}: inout {{JSONReader}}) throws({{JSONDecodingError}}) {
+    {{/readsApart}}
     {{#locals}}
-    var {{name}}: {{valueType}}{{^holdsOthers}}?{{/holdsOthers}}{{#holdsOthers}} = {{initialValue}}{{/holdsOthers}}
+    var {{name}}: {{valueType}}?
     {{/locals}}
+    {{^readsApart}}
     {{#hasInitialLines}}
 
     {{/hasInitialLines}}
+    {{/readsApart}}
     {{#members}}
     {{>ReadMembers}}
     try {{object}}.end(&{{json}})
@@ -1061,7 +1089,7 @@ nonisolated extension {{qualifiedName}} {
 
     {{/hasLocals}}
     {{#locals}}
-    self.{{^storage}}{{name}}{{/storage}}{{#storage}}{{.}}{{/storage}} = {{#box}}{{.}}({{name}}){{/box}}{{^box}}{{name}}{{/box}}{{#fallback}} ?? {{.}}{{/fallback}}
+    self.{{^storage}}{{name}}{{/storage}}{{#storage}}{{.}}{{/storage}} = {{#box}}{{.}}({{name}}){{/box}}{{^box}}{{name}}{{/box}}
     {{/locals}}
   }
 

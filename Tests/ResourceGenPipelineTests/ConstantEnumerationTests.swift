@@ -32,7 +32,10 @@ import Testing
       ("type: string, enum: [list]", "String", #""list""#, #""list""#, "require(&self."),
       ("type: integer, enum: [3]", "Int", "3", "3", "require(&self."),
       ("type: number, enum: [200]", "Double", "200", "200", "require(&self."),
-      ("type: string, enum: [list], default: list", "String", #""list""#, #""list""#, "read(&"),
+      (
+        "type: string, enum: [list], default: list", "String", #""list""#, #""list""#,
+        "replace(&self."
+      ),
       (
         "type: string, enum: ['a\\b\"`']", "String", #""a\u{5C}b\u{22}`""#, #"``"a\\b\"`"``"#,
         "require(&self."

@@ -56,6 +56,19 @@ struct LiteralTests {
       block.lines.map { $0.hasSuffix("\\") ? String($0.dropLast()) : $0 }.joined() == whole.first)
   }
 
+  @Test("words fill the lines of a text, and a longer one has a line of its own")
+  func words() {
+    #expect(
+      SwiftTextBlock(words: ["id!", "name", "größe"], columns: 20).lines == ["id! name größe"])
+    #expect(
+      SwiftTextBlock(words: ["id!", "name", "größe"], columns: 8).lines == ["id! name", "größe"])
+    #expect(
+      SwiftTextBlock(words: ["\\(pwned())", "b", #"""""#], columns: 8).lines
+        == [#"\u{5C}(pwned())"#, "b", #"""\u{22}"#])
+    #expect(SwiftTextBlock(words: ["id!"], columns: 20).literal?.source == "\"id!\"")
+    #expect(SwiftTextBlock(words: ["\""], columns: 20).literal == nil)
+  }
+
   @Test("every line of a text stays in its comment")
   func comment() {
     let text =

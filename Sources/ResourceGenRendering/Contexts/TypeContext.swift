@@ -87,7 +87,9 @@ final class StructureContext: TemplateObject, TemplateContext {
 
   init(_ structure: PlannedStructure) {
     self.structure = structure
-    fields = structure.fields.map { FieldContext($0) }
+    fields = structure.fields.indices.map { index in
+      FieldContext(structure.fields[index], after: index == 0 ? nil : structure.fields[index - 1])
+    }
     unreadFields = fields.filter { $0.field.unread != nil }
     requiredFields = fields.filter { $0.field.isRequired && $0.field.unread == nil }
     locals = fields.filter { !$0.field.isReadInPlace }
@@ -102,6 +104,7 @@ final class StructureContext: TemplateObject, TemplateContext {
     .flag("isIdentifiable") { $0.structure.isIdentifiable },
     .flag("hasFields") { !$0.fields.isEmpty },
     .list("unreadFields", \.unreadFields),
+    .flag("readsApart") { $0.structure.readsApart },
     .flag("hasInitialLines") { !$0.unreadFields.isEmpty || !$0.locals.isEmpty },
     .list("requiredFields", \.requiredFields),
     .flag("hasRequiredFields") { !$0.requiredFields.isEmpty },
@@ -119,9 +122,23 @@ final class StructureContext: TemplateObject, TemplateContext {
 /// A property for a member of a JSON object.
 final class FieldContext: TemplateObject, TemplateContext {
   let field: PlannedField
+  /// Whether an empty line separates the property from the one before: unless both are one line.
+  let isSetApart: Bool
 
-  init(_ field: PlannedField) {
+  init(_ field: PlannedField, after previous: PlannedField?) {
     self.field = field
+    isSetApart = previous.map { !$0.isOneLine || !field.isOneLine } ?? false
+  }
+
+  /// What the member is read into: the property or a local variable.
+  private var place: SwiftCode {
+    field.isReadInPlace ? "self.\(field.storage ?? field.name)" : SwiftCode(field.name)
+  }
+
+  /// The function that reads the member.
+  private var reading: SwiftCode {
+    if field.fallback != nil { return "replace" }
+    return field.isRequired && field.unread != nil ? "require" : "read"
   }
 
   static let keys: TemplateKeys<FieldContext> = [
@@ -135,14 +152,14 @@ final class FieldContext: TemplateObject, TemplateContext {
     .text("writtenFormat") { $0.field.writtenFormat?.source },
     .text("initialValue") { $0.field.initialValue?.source },
     .text("onlyValue") { $0.field.onlyValue?.source },
-    .text("fallback") { $0.field.fallback?.source },
     .text("unread") { $0.field.unread?.source },
     .flag("isIndirect") { $0.field.isIndirect },
     .text("box") { $0.field.box?.source },
-    .flag("isReadInPlace") { $0.field.isReadInPlace },
+    .text("place") { $0.place.source },
+    .flag("isSetApart") { $0.isSetApart },
+    .text("reading") { $0.reading.source },
     .flag("writesNull") { $0.field.writesNull },
     .flag("isReadOnly") { $0.field.isReadOnly },
-    .flag("holdsOthers") { $0.field.holdsOthers },
     .flag("holdsUnknown") { $0.field.unknownBesides != nil },
     .texts("unknownBesides") { $0.field.unknownBesides?.map(\.source) ?? [] },
     .texts("comment") { $0.field.comment.lines },
@@ -151,6 +168,12 @@ final class FieldContext: TemplateObject, TemplateContext {
   ]
 
   override var shape: TemplateShape { Self.keys.shape }
+}
+
+extension PlannedField {
+  fileprivate var isOneLine: Bool {
+    comment.lines.isEmpty && deprecation == nil && storage == nil
+  }
 }
 
 /// The arguments that follow `@available(*, deprecated`.
@@ -168,15 +191,28 @@ final class MembersContext: TemplateObject, TemplateContext {
   let each: [MemberContext]
   /// The dictionary of all members that no other field reads; only in the outermost object.
   let others: FieldContext?
+  /// The keys as a literal in the line of the declaration, or in lines of their own. If both are
+  /// missing, the keys are listed one by one.
+  let keyLiteral: SwiftStringLiteral?
+  let keyBlock: SwiftTextBlock?
 
   init(_ members: PlannedMembers, _ fields: [FieldContext], others: FieldContext? = nil) {
     self.members = members
     self.others = others
     each = members.members.enumerated().map { MemberContext($1, at: $0, fields) }
+    let text = members.keyText
+    // A line has 100 columns, and all but the literal and the name of the property takes 36.
+    let literal = text?.literal.flatMap { literal in
+      literal.source.utf8.count + members.keys.source.utf8.count <= 64 ? literal : nil
+    }
+    keyLiteral = literal
+    keyBlock = literal == nil ? text : nil
   }
 
   static let keys: TemplateKeys<MembersContext> = [
     .text("keys") { $0.members.keys.source },
+    .text("keyLiteral") { $0.keyLiteral?.source },
+    .texts("keyLines") { $0.keyBlock?.lines ?? [] },
     .text("object") { $0.members.object.source },
     .list("each", \.each),
     .object("others", \.others),
@@ -196,15 +232,13 @@ final class MembersContext: TemplateObject, TemplateContext {
 
 final class MemberContext: TemplateObject, TemplateContext {
   let index: Int
-  let key: SwiftStringLiteral
-  let listedKey: SwiftStringLiteral
+  let member: PlannedMembers.Member
   let field: FieldContext?
   let inner: MembersContext?
 
   init(_ member: PlannedMembers.Member, at index: Int, _ fields: [FieldContext]) {
     self.index = index
-    key = member.key
-    listedKey = member.listedKey
+    self.member = member
     switch member.content {
     case .field(let index):
       field = fields.indices.contains(index) ? fields[index] : nil
@@ -217,8 +251,8 @@ final class MemberContext: TemplateObject, TemplateContext {
 
   static let keys: TemplateKeys<MemberContext> = [
     .text("index") { String($0.index) },
-    .text("wireName") { $0.key.source },
-    .text("listedKey") { $0.listedKey.source },
+    .text("wireName") { $0.member.key.source },
+    .text("listedKey") { $0.member.listedKey.source },
     .object("field", \.field),
     .object("inner", \.inner),
   ]

@@ -71,6 +71,24 @@ package struct SwiftTextBlock: Sendable {
     endLine(&line)
   }
 
+  /// Encodes words with spaces between them, in lines of at most `columns` columns. A longer word
+  /// has a line of its own.
+  init(words: [String], columns: Int) {
+    var text = ""
+    var width = 0
+    for word in words {
+      let wordWidth = SwiftStringLiteral.escaped(word).unicodeScalars.count
+      if width > 0 {
+        let hasRoom = width + 1 + wordWidth <= columns
+        text += hasRoom ? " " : "\n"
+        width = hasRoom ? width + 1 : 0
+      }
+      text += word
+      width += wordWidth
+    }
+    self.init(Array(text.utf8), columns: .max)
+  }
+
   /// The text as a single-line literal, if it has one line without quotation marks.
   package var literal: SwiftStringLiteral? {
     guard lines.count == 1, let line = lines.first, !line.contains("\"") else { return nil }

@@ -62,6 +62,16 @@ package struct PlannedStructure: Sendable {
   package var input: PlannedInput?
   /// Whether the property `id` identifies the values.
   package var isIdentifiable = false
+
+  /// Whether a method reads the members, not the initializer. For each use of a property in an
+  /// initializer, the compiler searches all branches for its first assignment, so the time grows
+  /// with the square of their number.
+  package var readsApart: Bool {
+    Self.readsApart(fields.count) && fields.allSatisfy(\.isReadInPlace)
+  }
+
+  /// With fewer properties, the time doesn't matter.
+  static func readsApart(_ count: Int) -> Bool { count >= 20 }
 }
 
 /// A property for a member of a JSON object. A class, because plans and contexts of templates share
@@ -88,8 +98,9 @@ package final class PlannedField: Sendable {
   package let onlyValue: SwiftCode?
   /// The value for an absent or null member: `0`.
   package let fallback: SwiftCode?
-  /// The value that a required property has until its member is read, which it must be: `""`. Nil
-  /// for a type without a value that code can name, which is read into a local variable.
+  /// The value that a property has until its member is read: `""`, `nil`, or its default. Nil for
+  /// an optional one without storage of its own, which needs none, and for a type without a value
+  /// that code can name, which is read into a local variable.
   package let unread: SwiftCode?
   package let isRequired: Bool
   /// The type that stores the value outside of the struct, for recursive and large types; otherwise
@@ -143,7 +154,7 @@ package final class PlannedField: Sendable {
   /// Whether the decoding initializer assigns the value directly to the property: an optional one,
   /// or one that has another value until then.
   package var isReadInPlace: Bool {
-    isRequired ? unread != nil : fallback == nil && storage == nil && !holdsOthers
+    unread != nil || (!isRequired && fallback == nil && storage == nil && !holdsOthers)
   }
 
   /// The member that an error names: `"name"`, `["address", "city"]`.
@@ -160,45 +171,6 @@ package struct PlannedDeprecation: Sendable {
 
   init(_ text: String) {
     message = text.isEmpty ? nil : SwiftStringLiteral(text)
-  }
-}
-
-/// The members of one JSON object that the decoding initializer reads.
-package struct PlannedMembers: Sendable {
-  /// The static property with the keys.
-  package var keys: SwiftIdentifier
-  /// The local variable that iterates over the object.
-  package var object: SwiftIdentifier
-  package var members: [Member]
-
-  package struct Member: Sendable {
-    package var key: SwiftStringLiteral
-    /// The key as the table of keys lists it: `"name!"` if the member must be present.
-    package var listedKey: SwiftStringLiteral
-    package var content: Content
-
-    init(_ key: String, isRequired: Bool, _ content: Content) {
-      self.key = SwiftStringLiteral(key)
-      let hasMark = key.utf8.last == UInt8(ascii: "!") || key.utf8.last == UInt8(ascii: "?")
-      let mark = isRequired ? "!" : hasMark ? "?" : ""
-      listedKey = SwiftStringLiteral(key + mark)
-      self.content = content
-    }
-  }
-
-  package indirect enum Content: Sendable {
-    /// The index of the field.
-    case field(Int)
-    case object(PlannedMembers)
-  }
-
-  /// These members and those of nested objects, outermost first.
-  package var withInner: [PlannedMembers] {
-    [self]
-      + members.flatMap { member in
-        if case .object(let inner) = member.content { return inner.withInner }
-        return []
-      }
   }
 }
 

@@ -35,7 +35,10 @@ struct TypePlanner {
 
   // MARK: Structures
 
-  private func planStructure(_ fields: [Field], at site: TypeSite) -> PlannedStructure {
+  /// Plans a struct. `isNested` is whether only the arguments of its initializer are needed.
+  func planStructure(
+    _ fields: [Field], at site: TypeSite, isNested: Bool = false
+  ) -> PlannedStructure {
     var locals = NameScope(avoiding: reservedPropertyNames)
     let names = fields.propertyNames(&locals)
     let json = locals.name("json", else: "reader")
@@ -47,10 +50,14 @@ struct TypePlanner {
     // Errors name the first required member that is absent. Those inside nested objects are checked
     // after the whole object, and all others then, too.
     let isFlat = fields.allSatisfy { $0.path.count <= 1 }
+    let reading: FieldReading =
+      !isFlat
+      ? .afterNestedObjects
+      : !isNested && PlannedStructure.readsApart(fields.count) ? .apart : .inPlace
     for (step, field) in fields.enumerated() {
       planned.append(
         planField(
-          field, named: names[step], step: step, at: site, &locals, mayReadInPlace: isFlat))
+          field, named: names[step], step: step, at: site, &locals, reading: reading))
       if !field.holdsOthers { paths.append((field.path[...], step)) }
     }
     var statics = NameScope()
@@ -65,9 +72,19 @@ struct TypePlanner {
       isIdentifiable: options.hasIdentifiableModels && isIdentifiable(fields, planned, at: site))
   }
 
+  /// When a required member is read.
+  private enum FieldReading {
+    /// Into a local variable, since members of nested objects are checked before it.
+    case afterNestedObjects
+    /// Into the property if its type has a value that it can have before.
+    case inPlace
+    /// In a method, so that as many properties as possible need another value before.
+    case apart
+  }
+
   private func planField(
     _ field: Field, named name: SwiftIdentifier, step: Int, at site: TypeSite,
-    _ locals: inout NameScope, mayReadInPlace: Bool
+    _ locals: inout NameScope, reading: FieldReading
   ) -> PlannedField {
     let fieldSite = site.appending(step, for: field.type)
     if field.holdsOthers { return planOthers(field, named: name, at: fieldSite, in: site) }
@@ -110,6 +127,18 @@ struct TypePlanner {
     }
     let isRequired = !isOptional && fallback == nil
     let format = types.format(of: type)
+    var unread: SwiftCode?
+    if isRequired, reading != .afterNestedObjects {
+      unread = types.unreadValue(of: type, at: fieldSite)
+      if unread == nil, reading == .apart {
+        let structure = unreadStructure(of: type, at: fieldSite, in: site)
+        unread = structure.map { value in box.map { "\($0)(\(value))" } ?? value }
+      }
+    } else if let fallback {
+      unread = fallback
+    } else if isOptional, storage != nil, box == nil || !field.distinguishesNullFromAbsence {
+      unread = "nil"
+    }
     let optionalType: SwiftCode = isOptional || isOptionalArgument ? "\(valueType)?" : valueType
     return PlannedField(
       name: name, storage: storage, type: isOptional ? optionalType : valueType,
@@ -119,8 +148,7 @@ struct TypePlanner {
       initialValue: initialValue,
       onlyValue: types.constantEnumeration(field.type, at: fieldSite)?.onlyLiteral,
       fallback: fallback,
-      unread: isRequired && mayReadInPlace && storage == nil && format == nil
-        ? types.unreadValue(of: type, at: fieldSite) : nil,
+      unread: unread,
       isRequired: isRequired, box: box, writesNull: writesNull,
       isReadOnly: field.isReadOnly,
       comment: comment(of: field, at: fieldSite).followed(byDefault: field.serverDefault),
@@ -147,53 +175,12 @@ struct TypePlanner {
     let type = types.code(for: field.type, at: fieldSite, in: site)
     return PlannedField(
       name: name, type: type, valueType: type, argumentType: type, format: format,
-      writtenFormat: writtenFormat, initialValue: "[:]",
+      writtenFormat: writtenFormat, initialValue: "[:]", unread: "[:]",
       isRequired: false, holdsOthers: true,
       unknownBesides: field.unknownBesides.map { $0.map { SwiftStringLiteral($0) } },
       comment: SwiftComment(
         field.documentation ?? "The members that the spec doesn't list, by name."),
       wirePath: [])
-  }
-
-  /// Groups the fields that are read from one nested object, at the position of the first of them.
-  private func planMembers(
-    _ fields: [(path: ArraySlice<String>, field: Int)], of planned: [PlannedField],
-    after path: [String], _ statics: inout NameScope, _ locals: inout NameScope
-  ) -> PlannedMembers {
-    let words = path.flatMap { WordSplitter.words(of: $0) }
-    let name = SwiftIdentifier(words, style: .lowerCamel, fallback: "nested")
-    let keys = statics.name(path.isEmpty ? "keys" : name.appending("Keys"))
-    let object = locals.name(
-      path.isEmpty ? "object" : name, else: path.isEmpty ? "root" : name.appending("Object"))
-    if fields.allSatisfy({ $0.path.count == 1 }) {
-      // No field is inside a nested object, and the checks rule out duplicate names.
-      let members = fields.map { field in
-        PlannedMembers.Member(
-          field.path.first ?? "", isRequired: path.isEmpty && planned[field.field].isRequired,
-          .field(field.field))
-      }
-      return PlannedMembers(keys: keys, object: object, members: members)
-    }
-    var order: [WireName] = []
-    var groups: [WireName: [(path: ArraySlice<String>, field: Int)]] = [:]
-    for field in fields {
-      let key = WireName(field.path.first ?? "")
-      if groups[key] == nil { order.append(key) }
-      groups[key, default: []].append((field.path.dropFirst(), field.field))
-    }
-    var members: [PlannedMembers.Member] = []
-    for key in order {
-      let group = groups[key] ?? []
-      let content: PlannedMembers.Content
-      if let direct = group.first(where: { $0.path.isEmpty }) {
-        content = .field(direct.field)
-      } else {
-        content = .object(
-          planMembers(group, of: planned, after: path + [key.spelling], &statics, &locals))
-      }
-      members.append(PlannedMembers.Member(key.spelling, isRequired: false, content))
-    }
-    return PlannedMembers(keys: keys, object: object, members: members)
   }
 
   // MARK: Enumerations and unions

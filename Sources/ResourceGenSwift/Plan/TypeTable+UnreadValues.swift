@@ -31,10 +31,8 @@ extension ScalarType {
     case .string: "\"\""
     case .int, .intAsInt32, .int32, .int64, .uint, .double, .float, .decimal: "0"
     case .bool: "false"
-    case .url, .uuid, .date, .data: ".unread"
-    case .dateUnix, .dateUnixMilliseconds, .datePattern, .calendarDate, .secret, .json, .file,
-      .own:
-      nil
+    case .url, .uuid, .date, .dateUnix, .dateUnixMilliseconds, .datePattern, .data: ".unread"
+    case .calendarDate, .secret, .json, .file, .own: nil
     }
   }
 }

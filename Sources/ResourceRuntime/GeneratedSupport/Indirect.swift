@@ -57,6 +57,10 @@
   }
 }
 
+@_spi(Generated) extension Indirect: ExpressibleByNilLiteral {
+  public init(nilLiteral: ()) { box = nil }
+}
+
 // Prints as the value, so that the text of a model is the same in each run of a program.
 extension Indirect: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   public var description: String { BoxDescription.text { String(describing: value) } }

@@ -1,14 +1,17 @@
-/// The member names that a model knows, in the order of its properties: `["text!", "indices"]`.
+/// The member names that a model knows, in the order of its properties: `"text! indices"`.
+///
+/// Spaces and line feeds separate the names. If one of them contains some, or is empty, they are
+/// the elements of an array: `["text!", "in dices"]`.
 ///
 /// A name with an exclamation mark is that of a member that must be present. One mark at the end,
 /// `!` or `?`, does not belong to a name, so a name that ends with one needs a second one.
 ///
 /// Create one per type and store it in a static property: its table is never freed.
-@_spi(Generated) public struct JSONKeys: ExpressibleByArrayLiteral, @unchecked Sendable {
+@_spi(Generated) public struct JSONKeys: @unchecked Sendable {
   // Initialized before it is shared, then never modified or freed.
   let table: UnsafePointer<KeyTable>
 
-  public init(arrayLiteral markedNames: String...) {
+  private init(marked markedNames: [String]) {
     var names: [String] = []
     var required: [Int] = []
     for (index, marked) in markedNames.enumerated() {
@@ -42,6 +45,18 @@
   func position(of name: UnsafeBufferPointer<UInt8>) -> Int {
     guard let start = name.baseAddress else { return table.pointee.index(of: "", 0) }
     return table.pointee.index(of: start, name.count)
+  }
+}
+
+@_spi(Generated) extension JSONKeys: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
+  public init(stringLiteral markedNames: String) {
+    // Bytes, since a space before some letters is a part of their character.
+    let names = markedNames.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+    self.init(marked: names.map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  public init(arrayLiteral markedNames: String...) {
+    self.init(marked: markedNames)
   }
 }
 

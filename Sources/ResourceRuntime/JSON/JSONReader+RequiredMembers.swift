@@ -40,6 +40,16 @@ extension JSONReader {
     }
   }
 
+  @inline(never)
+  public mutating func require<Value>(_ value: inout Value, as format: JSONFormat<Value>) {
+    if rejectNull() { return }
+    do throws(JSONDecodingError) {
+      value = try format.read(&self)
+    } catch {
+      keep(error)
+    }
+  }
+
   /// Reads a value of which the spec lists one only. Others are read too, but another alternative
   /// of a union may list them and thus fit better.
   public mutating func require<Value: JSONReadable & Equatable>(

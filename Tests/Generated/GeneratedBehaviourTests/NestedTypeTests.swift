@@ -79,3 +79,47 @@ struct NestedTypeTests {
     #expect(other.propertyList == user)
   }
 }
+
+@Suite struct ParcelTests {
+  private static let members = [
+    ("id", "7"), ("sender", #"{"id": 1, "name": "Ann", "born": null}"#),
+    ("size", #"{"width": 2, "height": 3}"#), ("readMembers", #""a""#), ("first-word", #""b""#),
+  ]
+
+  private func parcel(_ members: [(String, String)]) throws(JSONDecodingError) -> Parcel {
+    let text = members.map { #""\#($0)": \#($1)"# }.joined(separator: ", ")
+    return try Parcel(json: Data("{\(text)}".utf8))
+  }
+
+  @Test("a model with many properties is read and written")
+  func whole() throws {
+    let parcel = try parcel(Self.members)
+    #expect(parcel.id == 7 && parcel.sender.name == "Ann" && parcel.sender.born == nil)
+    #expect(parcel.size.height == 3 && parcel.count == 1 && parcel.readMembers == "a")
+    #expect(parcel.firstWord == "b" && parcel.recipient == nil && parcel.p16 == nil)
+    #expect(try Parcel(json: parcel.jsonData()) == parcel)
+    let other = try self.parcel(
+      Self.members + [("p16", #""c""#), ("recipient", Self.members[1].1), ("count", "2")])
+    #expect(other.p16 == "c" && other.recipient?.name == "Ann" && other.count == 2)
+  }
+
+  @Test("a member of it that is absent or null is an error", arguments: members.map(\.0))
+  func absent(name: String) throws {
+    let rest = Self.members.filter { $0.0 != name }
+    let path = name == "first-word" ? #"$["first-word"]"# : "$.\(name)"
+    for (members, reason) in [(rest, "missing"), (rest + [(name, "null")], "found null")] {
+      let error = #expect(throws: JSONDecodingError.self) { try parcel(members) }
+      #expect(error?.description.hasPrefix(path) == true)
+      #expect(error?.description.contains(reason) == true)
+    }
+  }
+
+  @Test("so is one inside of a member")
+  func inner() throws {
+    let members = Self.members.filter { $0.0 != "sender" }
+    let error = #expect(throws: JSONDecodingError.self) {
+      try parcel(members + [("sender", #"{"id": 1, "born": null}"#)])
+    }
+    #expect(error?.description.contains("$.sender.name: missing") == true)
+  }
+}

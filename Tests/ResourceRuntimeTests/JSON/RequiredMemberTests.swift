@@ -5,10 +5,9 @@ import Testing
 /// Members that must be present, which are read into properties that have another value until then.
 @Suite struct RequiredMemberTests {
   struct Sample: JSONReadable {
-    static let keys: JSONKeys = [
-      "note", "text!", "count!", "ratio!", "isOn!", "list!", "map!", "url!", "id!", "at!", "data!",
-      "role!", "kind!",
-    ]
+    static let keys: JSONKeys = """
+      note text! count! ratio! isOn! list! map! url! id! at! data! role! kind! updated! parent
+      """
 
     var note: String?
     var text = ""
@@ -23,6 +22,8 @@ import Testing
     var data = Data.unread
     var role = Person.Role.unrecognized("")
     var kind = ""
+    var updated = Date.unread
+    var parent: Indirect<Person.Role> = nil
 
     init(from json: inout JSONReader) throws(JSONDecodingError) {
       var object = json.begin(Sample.keys)
@@ -41,6 +42,8 @@ import Testing
         case 10: json.require(&data)
         case 11: json.require(&role)
         case 12: json.require(&kind, only: "sample")
+        case 13: json.require(&updated, as: .unix)
+        case 14: json.read(&parent)
         default: break
         }
       }
@@ -53,6 +56,7 @@ import Testing
     ("map", #"{"a": 1}"#), ("url", #""https://a.example/""#),
     ("id", #""6ba7b810-9dad-11d1-80b4-00c04fd430c8""#), ("at", #""2026-11-27T00:00:00Z""#),
     ("data", #""AQI=""#), ("role", #""admin""#), ("kind", #""sample""#),
+    ("updated", "1700000000"),
   ]
 
   private func text(_ members: [(String, String)]) -> [UInt8] {
@@ -80,6 +84,8 @@ import Testing
       #expect(sample.id.uuidString == "6BA7B810-9DAD-11D1-80B4-00C04FD430C8")
       #expect(sample.at == Date(timeIntervalSince1970: 1_795_737_600))
       #expect(sample.role == .admin && sample.kind == "sample")
+      #expect(sample.updated == Date(timeIntervalSince1970: 1_700_000_000))
+      #expect(sample.parent.value == nil)
     }
   }
 
@@ -94,6 +100,14 @@ import Testing
   func empty(name: String) {
     let members = Self.members.map { $0.0 == name ? (name, #""""#) : $0 }
     #expect(failure(members).contains("$.\(name): "))
+  }
+
+  @Test("an optional member on the heap may be absent or null, but not of another kind")
+  func heap() throws {
+    let admin = try Sample(json: text(Self.members + [("parent", #""admin""#)]))
+    #expect(admin.parent.value == .admin)
+    #expect(try Sample(json: text(Self.members + [("parent", "null")])).parent.value == nil)
+    #expect(failure(Self.members + [("parent", "7")]).contains("$.parent: "))
   }
 
   @Test("of several members, the error names the first that is absent or null in the model's order")

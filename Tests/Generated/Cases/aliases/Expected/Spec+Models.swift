@@ -20,7 +20,6 @@ public typealias Third = User
 
 public nonisolated struct User: Fetchable, Hashable, Identifiable {
   public var id: UserID
-
   public var friends: Friends
 
   public var best: First? {
@@ -38,25 +37,23 @@ public nonisolated struct User: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension User {
-  private static let keys: JSONKeys = ["id!", "friends!", "best"]
+  private static let keys: JSONKeys = "id! friends! best"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = ""
     self.friends = []
-    var best: First?
+    self.bestBox = nil
 
     var object = json.begin(User.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.friends)
-      case 2: json.read(&best)
+      case 2: json.read(&self.bestBox)
       default: break
       }
     }
     try object.end(&json)
-
-    self.bestBox = Indirect(best)
   }
 
   public func write(to json: inout JSONWriter) {

@@ -17,7 +17,7 @@ public nonisolated struct City: Fetchable, Hashable {
 }
 
 nonisolated extension City {
-  private static let keys: JSONKeys = ["name!"]
+  private static let keys: JSONKeys = "name!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
@@ -55,7 +55,7 @@ public nonisolated struct ListItemModel: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension ListItemModel {
-  private static let keys: JSONKeys = ["id!", "name!"]
+  private static let keys: JSONKeys = "id! name!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -85,7 +85,6 @@ nonisolated extension ListItemModel {
 /// A registered user.
 public nonisolated struct UserModel: Fetchable, Hashable {
   public var firstName: String
-
   public var lastName: String
 
   /// What friends call the user.
@@ -129,9 +128,7 @@ public nonisolated struct UserModel: Fetchable, Hashable {
 
   public struct Avatar: Fetchable, Hashable {
     public var url: URL
-
     public var width: Int
-
     public var height: Int
 
     public init(url: URL, width: Int, height: Int) {
@@ -143,16 +140,8 @@ public nonisolated struct UserModel: Fetchable, Hashable {
 }
 
 nonisolated extension UserModel {
-  private static let keys: JSONKeys = [
-    "first_name",
-    "last_name",
-    "nick",
-    "joined_on",
-    "role",
-    "address",
-    "avatar",
-  ]
-  private static let addressKeys: JSONKeys = ["city"]
+  private static let keys: JSONKeys = "first_name last_name nick joined_on role address avatar"
+  private static let addressKeys: JSONKeys = "city"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var firstName: String?
@@ -218,7 +207,7 @@ nonisolated extension UserModel.Role {
 }
 
 nonisolated extension UserModel.Avatar {
-  private static let keys: JSONKeys = ["url!", "width!", "height!"]
+  private static let keys: JSONKeys = "url! width! height!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.url = .unread
@@ -257,9 +246,7 @@ public nonisolated struct ProductModel: Fetchable, Hashable {
   public var weight: Int
 
   public var price: Decimal?
-
   public var tags: [String]
-
   public var attributes: [String: String]?
 
   /// Paint name.
@@ -289,31 +276,27 @@ public nonisolated struct ProductModel: Fetchable, Hashable {
 }
 
 nonisolated extension ProductModel {
-  private static let keys: JSONKeys = ["sku!", "weight", "price", "tags", "attributes", "color"]
+  private static let keys: JSONKeys = "sku! weight price tags attributes color"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.sku = ""
-    var weight: Int?
-    var tags: [String]?
-    var color: String?
+    self.weight = 0
+    self.tags = []
+    self.storedColor = nil
 
     var object = json.begin(ProductModel.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.require(&self.sku)
-      case 1: json.read(&weight)
+      case 1: json.replace(&self.weight)
       case 2: json.read(&self.price)
-      case 3: json.read(&tags)
+      case 3: json.replace(&self.tags)
       case 4: json.read(&self.attributes)
-      case 5: json.read(&color)
+      case 5: json.read(&self.storedColor)
       default: break
       }
     }
     try object.end(&json)
-
-    self.weight = weight ?? 0
-    self.tags = tags ?? []
-    self.storedColor = color
   }
 
   public func write(to json: inout JSONWriter) {
@@ -347,7 +330,7 @@ public nonisolated struct NewProduct: Fetchable, Hashable {
 }
 
 nonisolated extension NewProduct {
-  private static let keys: JSONKeys = ["sku!", "weight!", "tags"]
+  private static let keys: JSONKeys = "sku! weight! tags"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.sku = ""
@@ -379,9 +362,7 @@ nonisolated extension NewProduct {
 /// One part of a series.
 public nonisolated struct Episode: Fetchable, Hashable, Identifiable {
   public var id: String
-
   public var title: String
-
   public var releasedAt: Date?
 
   public init(id: String, title: String, releasedAt: Date? = nil) {
@@ -392,7 +373,7 @@ public nonisolated struct Episode: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Episode {
-  private static let keys: JSONKeys = ["id!", "title!", "released_at"]
+  private static let keys: JSONKeys = "id! title! released_at"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = ""
@@ -446,7 +427,7 @@ public nonisolated struct Media: Fetchable, Hashable {
 }
 
 nonisolated extension Media {
-  private static let keys: JSONKeys = ["url!", "duration!", "kind!"]
+  private static let keys: JSONKeys = "url! duration! kind!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.url = .unread
@@ -491,9 +472,7 @@ nonisolated extension Media.Kind {
 /// What a login answers.
 public nonisolated struct Account: Fetchable, Hashable {
   public var userId: Int
-
   public var username: String
-
   public var token: Secret?
 
   public init(userId: Int, username: String, token: Secret? = nil) {
@@ -504,7 +483,7 @@ public nonisolated struct Account: Fetchable, Hashable {
 }
 
 nonisolated extension Account {
-  private static let keys: JSONKeys = ["userId!", "username!", "token"]
+  private static let keys: JSONKeys = "userId! username! token"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.userId = 0
@@ -536,9 +515,7 @@ nonisolated extension Account {
 /// What a user may change about themselves.
 public nonisolated struct Profile: Fetchable, Hashable {
   public var userId: Int
-
   public var email: String?
-
   public var joined: Date
 
   public init(userId: Int, email: String? = nil, joined: Date) {
@@ -549,27 +526,22 @@ public nonisolated struct Profile: Fetchable, Hashable {
 }
 
 nonisolated extension Profile {
-  private static let keys: JSONKeys = ["userId!", "email", "joined!"]
+  private static let keys: JSONKeys = "userId! email joined!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.userId = 0
-    var joined: Date?
+    self.joined = .unread
 
     var object = json.begin(Profile.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.require(&self.userId)
       case 1: json.read(&self.email)
-      case 2: json.read(&joined, as: .unix)
+      case 2: json.require(&self.joined, as: .unix)
       default: break
       }
     }
     try object.end(&json)
-    guard let joined else {
-      throw object.missing(["joined"], in: &json)
-    }
-
-    self.joined = joined
   }
 
   public func write(to json: inout JSONWriter) {
@@ -586,9 +558,7 @@ nonisolated extension Profile {
 /// Somebody in the list of friends.
 public nonisolated struct Friend: Fetchable, Hashable, Identifiable {
   public var id: Int
-
   public var name: String
-
   public var level: FriendsLevel
 
   public init(id: Int, name: String, level: FriendsLevel) {
@@ -599,7 +569,7 @@ public nonisolated struct Friend: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Friend {
-  private static let keys: JSONKeys = ["id!", "name!", "level!"]
+  private static let keys: JSONKeys = "id! name! level!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -669,7 +639,7 @@ public nonisolated struct Problem: Fetchable, Hashable {
 }
 
 nonisolated extension Problem {
-  private static let keys: JSONKeys = ["code!", "message"]
+  private static let keys: JSONKeys = "code! message"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.code = ""

@@ -9,9 +9,7 @@ public import Foundation
 
 public nonisolated struct Account: Fetchable, Hashable {
   public var userId: Int
-
   public var username: String
-
   public var token: Secret?
 
   public init(userId: Int, username: String, token: Secret? = nil) {
@@ -22,7 +20,7 @@ public nonisolated struct Account: Fetchable, Hashable {
 }
 
 nonisolated extension Account {
-  private static let keys: JSONKeys = ["userId!", "username!", "token"]
+  private static let keys: JSONKeys = "userId! username! token"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.userId = 0
@@ -53,9 +51,7 @@ nonisolated extension Account {
 
 public nonisolated struct Profile: Fetchable, Hashable {
   public var userId: Int
-
   public var email: String?
-
   public var joined: Date
 
   public init(userId: Int, email: String? = nil, joined: Date) {
@@ -66,27 +62,22 @@ public nonisolated struct Profile: Fetchable, Hashable {
 }
 
 nonisolated extension Profile {
-  private static let keys: JSONKeys = ["userId!", "email", "joined!"]
+  private static let keys: JSONKeys = "userId! email joined!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.userId = 0
-    var joined: Date?
+    self.joined = .unread
 
     var object = json.begin(Profile.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.require(&self.userId)
       case 1: json.read(&self.email)
-      case 2: json.read(&joined, as: .unix)
+      case 2: json.require(&self.joined, as: .unix)
       default: break
       }
     }
     try object.end(&json)
-    guard let joined else {
-      throw object.missing(["joined"], in: &json)
-    }
-
-    self.joined = joined
   }
 
   public func write(to json: inout JSONWriter) {
@@ -102,9 +93,7 @@ nonisolated extension Profile {
 
 public nonisolated struct Friend: Fetchable, Hashable, Identifiable {
   public var id: Int
-
   public var name: String
-
   public var level: FriendsLevel
 
   public init(id: Int, name: String, level: FriendsLevel) {
@@ -115,7 +104,7 @@ public nonisolated struct Friend: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Friend {
-  private static let keys: JSONKeys = ["id!", "name!", "level!"]
+  private static let keys: JSONKeys = "id! name! level!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0

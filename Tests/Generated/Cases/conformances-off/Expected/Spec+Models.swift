@@ -8,7 +8,6 @@
 
 public nonisolated struct Song: Fetchable, Hashable {
   public var id: Int
-
   public var mode: Mode
 
   public init(id: Int, mode: Mode) {
@@ -26,7 +25,7 @@ public nonisolated struct Song: Fetchable, Hashable {
 }
 
 nonisolated extension Song {
-  private static let keys: JSONKeys = ["id!", "mode!"]
+  private static let keys: JSONKeys = "id! mode!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0

@@ -9,7 +9,6 @@ public import Foundation
 
 public nonisolated struct Song: Fetchable, Hashable, Identifiable {
   public var id: Int
-
   public var title: String
 
   public init(id: Int, title: String) {
@@ -19,7 +18,7 @@ public nonisolated struct Song: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Song {
-  private static let keys: JSONKeys = ["id!", "title!"]
+  private static let keys: JSONKeys = "id! title!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -48,9 +47,7 @@ nonisolated extension Song {
 
 public nonisolated struct Album: Fetchable, Hashable, Identifiable {
   public var id: UUID
-
   public var songs: [Song]
-
   public var label: Label
 
   public init(id: UUID, songs: [Song], label: Label) {
@@ -61,7 +58,6 @@ public nonisolated struct Album: Fetchable, Hashable, Identifiable {
 
   public struct Label: Fetchable, Hashable, Identifiable {
     public var id: String
-
     public var city: String
 
     public init(id: String, city: String) {
@@ -72,7 +68,7 @@ public nonisolated struct Album: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Album {
-  private static let keys: JSONKeys = ["id!", "songs!", "label!"]
+  private static let keys: JSONKeys = "id! songs! label!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = .unread
@@ -106,7 +102,7 @@ nonisolated extension Album {
 }
 
 nonisolated extension Album.Label {
-  private static let keys: JSONKeys = ["id!", "city!"]
+  private static let keys: JSONKeys = "id! city!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = ""
@@ -135,7 +131,6 @@ nonisolated extension Album.Label {
 
 public nonisolated struct Genre: Fetchable, Hashable, Identifiable {
   public var id: GenreKey
-
   public var name: String
 
   public init(id: GenreKey, name: String) {
@@ -145,7 +140,7 @@ public nonisolated struct Genre: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Genre {
-  private static let keys: JSONKeys = ["id!", "name!"]
+  private static let keys: JSONKeys = "id! name!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = ""
@@ -178,7 +173,6 @@ public typealias GenreKey = String
 
 public nonisolated struct Codec: Fetchable, Hashable, Identifiable {
   public var id: ID
-
   public var bits: Int
 
   public init(id: ID, bits: Int) {
@@ -196,7 +190,7 @@ public nonisolated struct Codec: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Codec {
-  private static let keys: JSONKeys = ["id!", "bits!"]
+  private static let keys: JSONKeys = "id! bits!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = .unrecognized("")
@@ -237,7 +231,6 @@ nonisolated extension Codec.ID {
 
 public nonisolated struct Draft: Fetchable, Hashable {
   public var id: Int?
-
   public var text: String
 
   public init(id: Int? = nil, text: String) {
@@ -247,7 +240,7 @@ public nonisolated struct Draft: Fetchable, Hashable {
 }
 
 nonisolated extension Draft {
-  private static let keys: JSONKeys = ["id", "text!"]
+  private static let keys: JSONKeys = "id text!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.text = ""
@@ -282,7 +275,7 @@ public nonisolated struct Cover: Fetchable, Hashable {
 }
 
 nonisolated extension Cover {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = .unread
@@ -308,7 +301,6 @@ nonisolated extension Cover {
 
 public nonisolated struct Radio: Fetchable, Hashable {
   public var id: ID
-
   public var station: String
 
   public init(id: ID = .radio, station: String) {
@@ -322,7 +314,7 @@ public nonisolated struct Radio: Fetchable, Hashable {
 }
 
 nonisolated extension Radio {
-  private static let keys: JSONKeys = ["id!", "station!"]
+  private static let keys: JSONKeys = "id! station!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.station = ""
@@ -372,26 +364,21 @@ public nonisolated struct Tape: Fetchable, Hashable {
 }
 
 nonisolated extension Tape {
-  private static let keys: JSONKeys = ["id!", "number!"]
+  private static let keys: JSONKeys = "id! number!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    self.storedId = 0
     self.number = 0
-    var id: Int?
 
     var object = json.begin(Tape.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&id)
+      case 0: json.require(&self.storedId)
       case 1: json.require(&self.number)
       default: break
       }
     }
     try object.end(&json)
-    guard let id else {
-      throw object.missing(["id"], in: &json)
-    }
-
-    self.storedId = id
   }
 
   public func write(to json: inout JSONWriter) {
@@ -406,7 +393,6 @@ nonisolated extension Tape {
 
 public nonisolated struct Ticket: Fetchable, Hashable {
   public var id: Int
-
   public var seat: ID
 
   public init(id: Int, seat: ID) {
@@ -416,7 +402,7 @@ public nonisolated struct Ticket: Fetchable, Hashable {
 }
 
 nonisolated extension Ticket {
-  private static let keys: JSONKeys = ["id!", "seat!"]
+  private static let keys: JSONKeys = "id! seat!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -445,7 +431,6 @@ nonisolated extension Ticket {
 
 public nonisolated struct Row: Fetchable, Hashable {
   public var id: Int
-
   public var iD: ID
 
   public init(id: Int, iD: ID) {
@@ -460,7 +445,7 @@ public nonisolated struct Row: Fetchable, Hashable {
 }
 
 nonisolated extension Row {
-  private static let keys: JSONKeys = ["id!", "I_D!"]
+  private static let keys: JSONKeys = "id! I_D!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0

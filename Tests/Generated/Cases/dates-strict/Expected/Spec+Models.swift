@@ -9,15 +9,10 @@ public import Foundation
 
 public nonisolated struct Visit: Fetchable, Hashable {
   public var at: Date
-
   public var day: CalendarDate?
-
   public var history: [Date]
-
   public var byName: [String: CalendarDate]?
-
   public var left: Nullable<Date>?
-
   public var seconds: Date?
 
   public init(
@@ -38,18 +33,18 @@ public nonisolated struct Visit: Fetchable, Hashable {
 }
 
 nonisolated extension Visit {
-  private static let keys: JSONKeys = ["at!", "day", "history!", "byName", "left", "seconds"]
+  private static let keys: JSONKeys = "at! day history! byName left seconds"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var at: Date?
-    var history: [Date]?
+    self.at = .unread
+    self.history = []
 
     var object = json.begin(Visit.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&at, as: .strict)
+      case 0: json.require(&self.at, as: .strict)
       case 1: json.read(&self.day, as: .strict)
-      case 2: json.read(&history, as: .each(.strict))
+      case 2: json.require(&self.history, as: .each(.strict))
       case 3: json.read(&self.byName, as: .values(.strict))
       case 4: json.read(&self.left, as: .strict)
       case 5: json.read(&self.seconds, as: .unix)
@@ -57,12 +52,6 @@ nonisolated extension Visit {
       }
     }
     try object.end(&json)
-    guard let at, let history else {
-      throw object.missing(["at", "history"], in: &json)
-    }
-
-    self.at = at
-    self.history = history
   }
 
   public func write(to json: inout JSONWriter) {

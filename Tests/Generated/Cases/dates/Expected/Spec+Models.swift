@@ -9,23 +9,14 @@ public import Foundation
 
 public nonisolated struct Event: Fetchable, Hashable {
   public var at: Date
-
   public var day: CalendarDate?
-
   public var seconds: Date
-
   public var millis: Date?
-
   public var history: [Date]
-
   public var byName: [String: Date]?
-
   public var stamp: Date
-
   public var stamps: [Date]?
-
   public var maybes: [Date?]?
-
   public var opened: Date
 
   public init(
@@ -54,51 +45,34 @@ public nonisolated struct Event: Fetchable, Hashable {
 }
 
 nonisolated extension Event {
-  private static let keys: JSONKeys = [
-    "at!",
-    "day",
-    "seconds!",
-    "millis",
-    "history!",
-    "byName",
-    "stamp!",
-    "stamps",
-    "maybes",
-    "opened",
-  ]
+  private static let keys: JSONKeys = """
+    at! day seconds! millis history! byName stamp! stamps maybes opened
+    """
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.at = .unread
-    var seconds: Date?
-    var history: [Date]?
-    var stamp: Date?
-    var opened: Date?
+    self.seconds = .unread
+    self.history = []
+    self.stamp = .unread
+    self.opened = CheckedLiteral.date("2026-11-21T09:30:00.250Z")
 
     var object = json.begin(Event.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.require(&self.at)
       case 1: json.read(&self.day)
-      case 2: json.read(&seconds, as: .unix)
+      case 2: json.require(&self.seconds, as: .unix)
       case 3: json.read(&self.millis, as: .unixMilliseconds)
-      case 4: json.read(&history, as: .each(.unix))
+      case 4: json.require(&self.history, as: .each(.unix))
       case 5: json.read(&self.byName, as: .values(.unixMilliseconds))
-      case 6: json.read(&stamp, as: .pattern("yyyy-MM-dd HH:mm:ss"))
+      case 6: json.require(&self.stamp, as: .pattern("yyyy-MM-dd HH:mm:ss"))
       case 7: json.read(&self.stamps, as: .each(.pattern("dd/MM/yyyy HH:mm")))
       case 8: json.read(&self.maybes, as: .each(.optional(.unix)))
-      case 9: json.read(&opened, as: .pattern("yyyy-MM-dd HH:mm:ss.SSS"))
+      case 9: json.replace(&self.opened, as: .pattern("yyyy-MM-dd HH:mm:ss.SSS"))
       default: break
       }
     }
     try object.end(&json)
-    guard let seconds, let history, let stamp else {
-      throw object.missing(["seconds", "history", "stamp"], in: &json)
-    }
-
-    self.seconds = seconds
-    self.history = history
-    self.stamp = stamp
-    self.opened = opened ?? CheckedLiteral.date("2026-11-21T09:30:00.250Z")
   }
 
   public func write(to json: inout JSONWriter) {

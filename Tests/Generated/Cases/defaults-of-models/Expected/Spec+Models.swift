@@ -8,9 +8,7 @@
 
 public nonisolated struct City: Fetchable, Hashable {
   public var name: String
-
   public var country: String
-
   public var area: Double?
 
   public init(name: String, country: String, area: Double? = nil) {
@@ -21,8 +19,8 @@ public nonisolated struct City: Fetchable, Hashable {
 }
 
 nonisolated extension City {
-  private static let keys: JSONKeys = ["name", "country", "area"]
-  private static let countryKeys: JSONKeys = ["code"]
+  private static let keys: JSONKeys = "name country area"
+  private static let countryKeys: JSONKeys = "code"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var name: String?
@@ -76,7 +74,7 @@ public nonisolated struct Circle: Fetchable, Hashable {
 }
 
 nonisolated extension Circle {
-  private static let keys: JSONKeys = ["radius!"]
+  private static let keys: JSONKeys = "radius!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.radius = 0
@@ -109,7 +107,7 @@ public nonisolated struct Square: Fetchable, Hashable {
 }
 
 nonisolated extension Square {
-  private static let keys: JSONKeys = ["side!"]
+  private static let keys: JSONKeys = "side!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.side = 0
@@ -163,11 +161,8 @@ nonisolated extension Shape {
 
 public nonisolated struct Settings: Fetchable, Hashable {
   public var home: City
-
   public var limit: Limit
-
   public var shape: Shape
-
   public var either: Either
 
   public init(
@@ -194,30 +189,25 @@ public nonisolated struct Settings: Fetchable, Hashable {
 }
 
 nonisolated extension Settings {
-  private static let keys: JSONKeys = ["home", "limit", "shape", "either"]
+  private static let keys: JSONKeys = "home limit shape either"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var home: City?
-    var limit: Limit?
-    var shape: Shape?
-    var either: Either?
+    self.home = City(name: "Paris", country: "FR")
+    self.limit = .string("all")
+    self.shape = .square(Square(side: 2))
+    self.either = .circle(Circle(radius: 1.5))
 
     var object = json.begin(Settings.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&home)
-      case 1: json.read(&limit)
-      case 2: json.read(&shape)
-      case 3: json.read(&either)
+      case 0: json.replace(&self.home)
+      case 1: json.replace(&self.limit)
+      case 2: json.replace(&self.shape)
+      case 3: json.replace(&self.either)
       default: break
       }
     }
     try object.end(&json)
-
-    self.home = home ?? City(name: "Paris", country: "FR")
-    self.limit = limit ?? .string("all")
-    self.shape = shape ?? .square(Square(side: 2))
-    self.either = either ?? .circle(Circle(radius: 1.5))
   }
 
   public func write(to json: inout JSONWriter) {

@@ -8,9 +8,7 @@
 
 public nonisolated struct Product: Fetchable, Hashable {
   public var id: Int?
-
   public var name: String
-
   public var weight: Int
 
   /// Default: 0.
@@ -72,44 +70,30 @@ public nonisolated struct Product: Fetchable, Hashable {
 }
 
 nonisolated extension Product {
-  private static let keys: JSONKeys = [
-    "id",
-    "name!",
-    "weight",
-    "stock",
-    "unit",
-    "pin",
-    "note",
-    "visits",
-    "sales",
-    "box",
-  ]
+  private static let keys: JSONKeys = "id name! weight stock unit pin note visits sales box"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
-    var weight: Int?
-    var visits: Int?
+    self.weight = 0
+    self.visits = 0
 
     var object = json.begin(Product.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.id)
       case 1: json.require(&self.name)
-      case 2: json.read(&weight)
+      case 2: json.replace(&self.weight)
       case 3: json.read(&self.stock)
       case 4: json.read(&self.unit)
       case 5: json.read(&self.pin)
       case 6: json.read(&self.note)
-      case 7: json.read(&visits)
+      case 7: json.replace(&self.visits)
       case 8: json.read(&self.sales)
       case 9: json.read(&self.box)
       default: break
       }
     }
     try object.end(&json)
-
-    self.weight = weight ?? 0
-    self.visits = visits ?? 0
   }
 
   public func write(to json: inout JSONWriter) {
@@ -129,7 +113,7 @@ nonisolated extension Product {
 }
 
 nonisolated extension Product.Box {
-  private static let keys: JSONKeys = ["depth"]
+  private static let keys: JSONKeys = "depth"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Product.Box.keys)
@@ -164,22 +148,20 @@ public nonisolated struct Report: Fetchable, Hashable {
 }
 
 nonisolated extension Report {
-  private static let keys: JSONKeys = ["total", "rest"]
+  private static let keys: JSONKeys = "total rest"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var rest: Int?
+    self.rest = 1
 
     var object = json.begin(Report.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.total)
-      case 1: json.read(&rest)
+      case 1: json.replace(&self.rest)
       default: break
       }
     }
     try object.end(&json)
-
-    self.rest = rest ?? 1
   }
 
   public func write(to json: inout JSONWriter) {

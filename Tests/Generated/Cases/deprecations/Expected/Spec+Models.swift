@@ -25,26 +25,21 @@ public nonisolated struct Old: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Old {
-  private static let keys: JSONKeys = ["id!", "name!"]
+  private static let keys: JSONKeys = "id! name!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
-    var name: String?
+    self.storedName = ""
 
     var object = json.begin(Old.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.require(&self.id)
-      case 1: json.read(&name)
+      case 1: json.require(&self.storedName)
       default: break
       }
     }
     try object.end(&json)
-    guard let name else {
-      throw object.missing(["name"], in: &json)
-    }
-
-    self.storedName = name
   }
 
   public func write(to json: inout JSONWriter) {
@@ -66,7 +61,7 @@ public nonisolated struct New: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension New {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0

@@ -101,9 +101,7 @@ nonisolated extension Odd {
 
 public nonisolated struct Shirt: Fetchable, Hashable {
   public var size: Size
-
   public var color: Color
-
   public var level: Level
 
   public init(size: Size, color: Color, level: Level = .family) {
@@ -120,19 +118,19 @@ public nonisolated struct Shirt: Fetchable, Hashable {
 }
 
 nonisolated extension Shirt {
-  private static let keys: JSONKeys = ["size!", "color!", "level"]
+  private static let keys: JSONKeys = "size! color! level"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.color = .unrecognized("")
+    self.level = .family
     var size: Size?
-    var level: Level?
 
     var object = json.begin(Shirt.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&size)
       case 1: json.require(&self.color)
-      case 2: json.read(&level)
+      case 2: json.replace(&self.level)
       default: break
       }
     }
@@ -142,7 +140,6 @@ nonisolated extension Shirt {
     }
 
     self.size = size
-    self.level = level ?? .family
   }
 
   public func write(to json: inout JSONWriter) {

@@ -8,7 +8,6 @@
 
 public nonisolated struct Problem: Fetchable, Hashable {
   public var code: String
-
   public var message: String?
 
   public init(code: String, message: String? = nil) {
@@ -18,7 +17,7 @@ public nonisolated struct Problem: Fetchable, Hashable {
 }
 
 nonisolated extension Problem {
-  private static let keys: JSONKeys = ["code!", "message"]
+  private static let keys: JSONKeys = "code! message"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.code = ""
@@ -53,7 +52,7 @@ public nonisolated struct NotFound: Fetchable, Hashable {
 }
 
 nonisolated extension NotFound {
-  private static let keys: JSONKeys = ["missing!"]
+  private static let keys: JSONKeys = "missing!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.missing = ""
@@ -86,7 +85,7 @@ public nonisolated struct User: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension User {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -119,7 +118,7 @@ public nonisolated struct InlineStatus422Body: Fetchable, Hashable {
 }
 
 nonisolated extension InlineStatus422Body {
-  private static let keys: JSONKeys = ["field!"]
+  private static let keys: JSONKeys = "field!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.field = ""

@@ -8,7 +8,6 @@
 
 public nonisolated struct Product: Fetchable, Hashable, Identifiable {
   public var id: Int
-
   public var name: String
 
   public init(id: Int, name: String) {
@@ -18,7 +17,7 @@ public nonisolated struct Product: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Product {
-  private static let keys: JSONKeys = ["id!", "name!"]
+  private static let keys: JSONKeys = "id! name!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -54,7 +53,7 @@ public nonisolated struct Problem: Fetchable, Hashable {
 }
 
 nonisolated extension Problem {
-  private static let keys: JSONKeys = ["code!"]
+  private static let keys: JSONKeys = "code!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.code = ""

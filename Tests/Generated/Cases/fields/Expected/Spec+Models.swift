@@ -9,49 +9,27 @@ public import Foundation
 
 public nonisolated struct Everything: Fetchable, Hashable {
   public var text: String
-
   public var count: Int?
-
   public var weight: Int
-
   public var ratio: Double
-
   public var active: Bool
-
   public var label: String
-
   public var tags: [String]
-
   public var attributes: [String: String]?
-
   public var firstName: String
-
   public var nickname: String?
-
   public var city: String?
-
   public var zip: String
-
   public var small: Int32
-
   public var large: Int64
-
   public var unsigned: UInt
-
   public var narrow: Float
-
   public var price: Decimal?
-
   public var home: URL
-
   public var uid: UUID
-
   public var token: Secret?
-
   public var payload: Data?
-
   public var anything: JSONValue?
-
   public var matrix: [[Double]]
 
   /// Names.
@@ -117,40 +95,19 @@ public nonisolated struct Everything: Fetchable, Hashable {
 }
 
 nonisolated extension Everything {
-  private static let keys: JSONKeys = [
-    "text",
-    "count",
-    "weight",
-    "ratio",
-    "active",
-    "label",
-    "tags",
-    "attributes",
-    "first_name",
-    "nick",
-    "address",
-    "small",
-    "large",
-    "unsigned",
-    "narrow",
-    "price",
-    "home",
-    "uid",
-    "token",
-    "payload",
-    "anything",
-    "matrix",
-    "maybes",
-  ]
-  private static let addressKeys: JSONKeys = ["city", "zip"]
+  private static let keys: JSONKeys = """
+    text count weight ratio active label tags attributes first_name nick address small large
+    unsigned narrow price home uid token payload anything matrix maybes
+    """
+  private static let addressKeys: JSONKeys = "city zip"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    self.weight = 0
+    self.ratio = 1.5
+    self.active = true
+    self.label = "none"
+    self.tags = []
     var text: String?
-    var weight: Int?
-    var ratio: Double?
-    var active: Bool?
-    var label: String?
-    var tags: [String]?
     var firstName: String?
     var zip: String?
     var small: Int32?
@@ -167,11 +124,11 @@ nonisolated extension Everything {
       switch key {
       case 0: json.read(&text)
       case 1: json.read(&self.count)
-      case 2: json.read(&weight)
-      case 3: json.read(&ratio)
-      case 4: json.read(&active)
-      case 5: json.read(&label)
-      case 6: json.read(&tags)
+      case 2: json.replace(&self.weight)
+      case 3: json.replace(&self.ratio)
+      case 4: json.replace(&self.active)
+      case 5: json.replace(&self.label)
+      case 6: json.replace(&self.tags)
       case 7: json.read(&self.attributes)
       case 8: json.read(&firstName)
       case 9: json.read(&self.nickname)
@@ -232,11 +189,6 @@ nonisolated extension Everything {
     }
 
     self.text = text
-    self.weight = weight ?? 0
-    self.ratio = ratio ?? 1.5
-    self.active = active ?? true
-    self.label = label ?? "none"
-    self.tags = tags ?? []
     self.firstName = firstName
     self.zip = zip
     self.small = small
@@ -285,15 +237,10 @@ nonisolated extension Everything {
 
 public nonisolated struct Deep: Fetchable, Hashable {
   public var deepest: Int
-
   public var optional: String?
-
   public var names: [String]
-
   public var dotted: Int
-
   public var odd: String
-
   public var ref: String
 
   public init(
@@ -315,14 +262,14 @@ public nonisolated struct Deep: Fetchable, Hashable {
 
 nonisolated extension Deep {
   private static let keys: JSONKeys = ["a", "x.y", "wire name. ", "$ref"]
-  private static let aKeys: JSONKeys = ["b", "e"]
-  private static let aBKeys: JSONKeys = ["c", "d"]
-  private static let xYKeys: JSONKeys = ["z"]
+  private static let aKeys: JSONKeys = "b e"
+  private static let aBKeys: JSONKeys = "c d"
+  private static let xYKeys: JSONKeys = "z"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    self.names = []
+    self.dotted = 3
     var deepest: Int?
-    var names: [String]?
-    var dotted: Int?
     var odd: String?
     var ref: String?
 
@@ -343,7 +290,7 @@ nonisolated extension Deep {
               }
             }
             aB.close(&json)
-          case 1: json.read(&names)
+          case 1: json.replace(&self.names)
           default: break
           }
         }
@@ -352,7 +299,7 @@ nonisolated extension Deep {
         var xY = json.begin(Deep.xYKeys)
         while let key = xY.next(&json) {
           switch key {
-          case 0: json.read(&dotted)
+          case 0: json.replace(&self.dotted)
           default: break
           }
         }
@@ -368,8 +315,6 @@ nonisolated extension Deep {
     }
 
     self.deepest = deepest
-    self.names = names ?? []
-    self.dotted = dotted ?? 3
     self.odd = odd
     self.ref = ref
   }
@@ -396,13 +341,9 @@ nonisolated extension Deep {
 
 public nonisolated struct Lifted: Fetchable, Hashable {
   public var city: String?
-
   public var deepest: Int?
-
   public var plain: Int?
-
   public var note: String?
-
   public var id: Int?
 
   public init(
@@ -421,11 +362,11 @@ public nonisolated struct Lifted: Fetchable, Hashable {
 }
 
 nonisolated extension Lifted {
-  private static let keys: JSONKeys = ["address", "a", "note", "meta"]
-  private static let addressKeys: JSONKeys = ["city"]
-  private static let aKeys: JSONKeys = ["b", "d"]
-  private static let aBKeys: JSONKeys = ["c"]
-  private static let metaKeys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = "address a note meta"
+  private static let addressKeys: JSONKeys = "city"
+  private static let aKeys: JSONKeys = "b d"
+  private static let aBKeys: JSONKeys = "c"
+  private static let metaKeys: JSONKeys = "id"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Lifted.keys)
@@ -497,19 +438,12 @@ nonisolated extension Lifted {
 
 public nonisolated struct Presets: Fetchable, Hashable {
   public var home: URL
-
   public var uid: UUID
-
   public var since: Date
-
   public var day: CalendarDate
-
   public var key: Data
-
   public var ratio: Decimal
-
   public var many: Decimal
-
   public var links: [URL]
 
   public init(
@@ -534,51 +468,33 @@ public nonisolated struct Presets: Fetchable, Hashable {
 }
 
 nonisolated extension Presets {
-  private static let keys: JSONKeys = [
-    "home",
-    "uid",
-    "since",
-    "day",
-    "key",
-    "ratio",
-    "many",
-    "links",
-  ]
+  private static let keys: JSONKeys = "home uid since day key ratio many links"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var home: URL?
-    var uid: UUID?
-    var since: Date?
-    var day: CalendarDate?
-    var key: Data?
-    var ratio: Decimal?
-    var many: Decimal?
-    var links: [URL]?
+    self.home = CheckedLiteral.url("https://example.com/a?b=c#d")
+    self.uid = CheckedLiteral.uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
+    self.since = CheckedLiteral.date("2026-11-21T09:30:00.25+01:00")
+    self.day = CheckedLiteral.day("2024-02-29")
+    self.key = CheckedLiteral.data("AP8=")
+    self.ratio = CheckedLiteral.decimal("1.0000000000000000000000000000000001")
+    self.many = CheckedLiteral.decimal("12e20")
+    self.links = [CheckedLiteral.url("https://a.example"), CheckedLiteral.url("/b")]
 
     var object = json.begin(Presets.keys)
     while let nextKey = object.next(&json) {
       switch nextKey {
-      case 0: json.read(&home)
-      case 1: json.read(&uid)
-      case 2: json.read(&since)
-      case 3: json.read(&day)
-      case 4: json.read(&key)
-      case 5: json.read(&ratio)
-      case 6: json.read(&many)
-      case 7: json.read(&links)
+      case 0: json.replace(&self.home)
+      case 1: json.replace(&self.uid)
+      case 2: json.replace(&self.since)
+      case 3: json.replace(&self.day)
+      case 4: json.replace(&self.key)
+      case 5: json.replace(&self.ratio)
+      case 6: json.replace(&self.many)
+      case 7: json.replace(&self.links)
       default: break
       }
     }
     try object.end(&json)
-
-    self.home = home ?? CheckedLiteral.url("https://example.com/a?b=c#d")
-    self.uid = uid ?? CheckedLiteral.uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
-    self.since = since ?? CheckedLiteral.date("2026-11-21T09:30:00.25+01:00")
-    self.day = day ?? CheckedLiteral.day("2024-02-29")
-    self.key = key ?? CheckedLiteral.data("AP8=")
-    self.ratio = ratio ?? CheckedLiteral.decimal("1.0000000000000000000000000000000001")
-    self.many = many ?? CheckedLiteral.decimal("12e20")
-    self.links = links ?? [CheckedLiteral.url("https://a.example"), CheckedLiteral.url("/b")]
   }
 
   public func write(to json: inout JSONWriter) {

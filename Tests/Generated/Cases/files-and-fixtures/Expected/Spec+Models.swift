@@ -15,7 +15,7 @@ public nonisolated struct City: Fetchable, Hashable {
 }
 
 nonisolated extension City {
-  private static let keys: JSONKeys = ["name!"]
+  private static let keys: JSONKeys = "name!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
@@ -41,7 +41,6 @@ nonisolated extension City {
 
 public nonisolated struct Product: Fetchable, Hashable {
   public var sku: String
-
   public var stock: Int
 
   public init(sku: String, stock: Int) {
@@ -51,7 +50,7 @@ public nonisolated struct Product: Fetchable, Hashable {
 }
 
 nonisolated extension Product {
-  private static let keys: JSONKeys = ["sku!", "stock!"]
+  private static let keys: JSONKeys = "sku! stock!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.sku = ""

@@ -15,7 +15,7 @@ public nonisolated struct GetGreetingReply: Fetchable, Hashable {
 }
 
 nonisolated extension GetGreetingReply {
-  private static let keys: JSONKeys = ["text"]
+  private static let keys: JSONKeys = "text"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(GetGreetingReply.keys)
@@ -46,7 +46,7 @@ public nonisolated struct GetFarewellReply: Fetchable, Hashable {
 }
 
 nonisolated extension GetFarewellReply {
-  private static let keys: JSONKeys = ["text"]
+  private static let keys: JSONKeys = "text"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(GetFarewellReply.keys)

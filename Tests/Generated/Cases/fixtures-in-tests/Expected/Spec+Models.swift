@@ -15,7 +15,7 @@ nonisolated struct GetGreetingReply: Fetchable, Hashable {
 }
 
 nonisolated extension GetGreetingReply {
-  private static let keys: JSONKeys = ["text"]
+  private static let keys: JSONKeys = "text"
 
   init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(GetGreetingReply.keys)

@@ -15,7 +15,7 @@ public nonisolated struct Users: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Users {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -48,7 +48,7 @@ public nonisolated struct ItemModel: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension ItemModel {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -81,7 +81,7 @@ public nonisolated struct Items: Fetchable, Hashable {
 }
 
 nonisolated extension Items {
-  private static let keys: JSONKeys = ["items!"]
+  private static let keys: JSONKeys = "items!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.items = []
@@ -114,7 +114,7 @@ public nonisolated struct Element: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Element {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -147,7 +147,7 @@ public nonisolated struct Headers: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Headers {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -180,7 +180,7 @@ public nonisolated struct Resource: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Resource {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -213,7 +213,7 @@ public nonisolated struct GroupedResource: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension GroupedResource {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -246,7 +246,7 @@ public nonisolated struct UsersEndpoints: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension UsersEndpoints {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -279,7 +279,7 @@ public nonisolated struct UploadFile: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension UploadFile {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -312,7 +312,7 @@ public nonisolated struct Paging: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Paging {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -345,7 +345,7 @@ public nonisolated struct Reply: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Reply {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -378,7 +378,7 @@ public nonisolated struct SaveReply: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension SaveReply {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -411,7 +411,7 @@ public nonisolated struct SaveStatus201Body: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension SaveStatus201Body {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0

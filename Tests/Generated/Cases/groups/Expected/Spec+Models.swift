@@ -8,7 +8,6 @@
 
 public nonisolated struct User: Fetchable, Hashable, Identifiable {
   public var id: Int
-
   public var name: String
 
   public init(id: Int, name: String) {
@@ -18,7 +17,7 @@ public nonisolated struct User: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension User {
-  private static let keys: JSONKeys = ["id!", "name!"]
+  private static let keys: JSONKeys = "id! name!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -58,7 +57,7 @@ public nonisolated struct NewUser: Fetchable, Hashable {
 }
 
 nonisolated extension NewUser {
-  private static let keys: JSONKeys = ["name!"]
+  private static let keys: JSONKeys = "name!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""

@@ -15,7 +15,7 @@ public nonisolated struct Headers: Fetchable, Hashable {
 }
 
 nonisolated extension Headers {
-  private static let keys: JSONKeys = ["subject!"]
+  private static let keys: JSONKeys = "subject!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.subject = ""
@@ -48,7 +48,7 @@ public nonisolated struct ResponseHeaders: Fetchable, Hashable {
 }
 
 nonisolated extension ResponseHeaders {
-  private static let keys: JSONKeys = ["names!"]
+  private static let keys: JSONKeys = "names!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.names = []

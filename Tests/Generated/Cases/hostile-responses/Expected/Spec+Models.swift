@@ -16,7 +16,7 @@ public nonisolated struct Owner: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Owner {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -42,7 +42,6 @@ nonisolated extension Owner {
 
 public nonisolated struct Item: Fetchable, Hashable {
   public var name: String
-
   public var owner: Owner
 
   public init(name: String, owner: Owner) {
@@ -52,7 +51,7 @@ public nonisolated struct Item: Fetchable, Hashable {
 }
 
 nonisolated extension Item {
-  private static let keys: JSONKeys = ["name!", "owner!"]
+  private static let keys: JSONKeys = "name! owner!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
@@ -93,7 +92,7 @@ public nonisolated struct Page: Fetchable, Hashable {
 }
 
 nonisolated extension Page {
-  private static let keys: JSONKeys = ["items!"]
+  private static let keys: JSONKeys = "items!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.items = []
@@ -119,9 +118,7 @@ nonisolated extension Page {
 
 public nonisolated struct Looks: Fetchable, Hashable {
   public var state: State?
-
   public var color: Color?
-
   public var shape: Shape?
 
   public init(state: State? = nil, color: Color? = nil, shape: Shape? = nil) {
@@ -145,7 +142,7 @@ public nonisolated struct Looks: Fetchable, Hashable {
 }
 
 nonisolated extension Looks {
-  private static let keys: JSONKeys = ["state", "color", "shape"]
+  private static let keys: JSONKeys = "state color shape"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Looks.keys)
@@ -192,7 +189,7 @@ public nonisolated struct Circle: Fetchable, Hashable {
 }
 
 nonisolated extension Circle {
-  private static let keys: JSONKeys = ["radius!"]
+  private static let keys: JSONKeys = "radius!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.radius = 0
@@ -225,7 +222,7 @@ public nonisolated struct Square: Fetchable, Hashable {
 }
 
 nonisolated extension Square {
-  private static let keys: JSONKeys = ["side!"]
+  private static let keys: JSONKeys = "side!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.side = 0
@@ -279,13 +276,9 @@ nonisolated extension Shape {
 
 public nonisolated struct Numbers: Fetchable, Hashable {
   public var whole: Int?
-
   public var small: Int32?
-
   public var long: Int64?
-
   public var ratio: Double?
-
   public var exact: Decimal?
 
   public init(
@@ -304,7 +297,7 @@ public nonisolated struct Numbers: Fetchable, Hashable {
 }
 
 nonisolated extension Numbers {
-  private static let keys: JSONKeys = ["whole", "small", "long", "ratio", "exact"]
+  private static let keys: JSONKeys = "whole small long ratio exact"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Numbers.keys)
@@ -336,9 +329,7 @@ nonisolated extension Numbers {
 
 public nonisolated struct Odd: Fetchable, Hashable {
   public var heartbeat: Int
-
   public var dollar: Int
-
   public var empty: Int
 
   public init(heartbeat: Int, dollar: Int, empty: Int) {

@@ -18,22 +18,16 @@ public nonisolated struct Text: Fetchable, Hashable {
   public var plain: String
 
   public var quoteKey: String
-
   public var pwned: String
-
   public var feed: String
-
   public var mustache: String
-
   public var separated: String
 
   /// abcd
   public var noncharacters: String
 
   public var uFDD0: String?
-
   public var u301: String?
-
   public var path: Int
 
   public init(
@@ -75,35 +69,36 @@ nonisolated extension Text {
     "\u{301}",
     "a.\u{22}b",
   ]
-  private static let aBKeys: JSONKeys = ["\u{5C}(pwned())"]
+  private static let aBKeys: JSONKeys = "\u{5C}(pwned())"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var plain: String?
+    self.plain = "\u{22} + pwned() + \u{22}\u{5C}(pwned())\u{22}\u{22}\u{22}#\u{5C}"
+    self.separated =
+      "a\u{2028}b\u{2029}c\u{85}d\u{D}e\u{9}f\u{202E}g\u{0}h\u{FEFF}i \u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467} $(id) {{x}}"
+    self.noncharacters = "a﷐b﷯c\u{FFFE}d\u{1FFFF}"
+    self.path = 1
     var quoteKey: String?
     var pwned: String?
     var feed: String?
     var mustache: String?
-    var separated: String?
-    var noncharacters: String?
-    var path: Int?
 
     var object = json.begin(Text.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&plain)
+      case 0: json.replace(&self.plain)
       case 1: json.read(&quoteKey)
       case 2: json.read(&pwned)
       case 3: json.read(&feed)
       case 4: json.read(&mustache)
-      case 5: json.read(&separated)
-      case 6: json.read(&noncharacters)
+      case 5: json.replace(&self.separated)
+      case 6: json.replace(&self.noncharacters)
       case 7: json.read(&self.uFDD0)
       case 8: json.read(&self.u301)
       case 9:
         var aB = json.begin(Text.aBKeys)
         while let key = aB.next(&json) {
           switch key {
-          case 0: json.read(&path)
+          case 0: json.replace(&self.path)
           default: break
           }
         }
@@ -119,16 +114,10 @@ nonisolated extension Text {
       )
     }
 
-    self.plain = plain ?? "\u{22} + pwned() + \u{22}\u{5C}(pwned())\u{22}\u{22}\u{22}#\u{5C}"
     self.quoteKey = quoteKey
     self.pwned = pwned
     self.feed = feed
     self.mustache = mustache
-    self.separated =
-      separated
-      ?? "a\u{2028}b\u{2029}c\u{85}d\u{D}e\u{9}f\u{202E}g\u{0}h\u{FEFF}i \u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467} $(id) {{x}}"
-    self.noncharacters = noncharacters ?? "a﷐b﷯c\u{FFFE}d\u{1FFFF}"
-    self.path = path ?? 1
   }
 
   public func write(to json: inout JSONWriter) {
@@ -197,7 +186,6 @@ nonisolated extension Open {
 
 public nonisolated struct Quoted: Fetchable, Hashable {
   public var kind: String
-
   public var width: Int
 
   public init(kind: String = "\u{5C}(pwned())", width: Int) {
@@ -207,7 +195,9 @@ public nonisolated struct Quoted: Fetchable, Hashable {
 }
 
 nonisolated extension Quoted {
-  private static let keys: JSONKeys = ["\u{22}kind\u{5C}!", "width!"]
+  private static let keys: JSONKeys = """
+    "kind\u{5C}! width!
+    """
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.kind = ""

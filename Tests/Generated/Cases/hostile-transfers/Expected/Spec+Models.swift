@@ -8,7 +8,6 @@
 
 public nonisolated struct Text: Fetchable, Hashable {
   public var pwned: String
-
   public var token: Secret
 
   public init(pwned: String, token: Secret) {
@@ -18,7 +17,7 @@ public nonisolated struct Text: Fetchable, Hashable {
 }
 
 nonisolated extension Text {
-  private static let keys: JSONKeys = ["\u{5C}(pwned())!", "token!"]
+  private static let keys: JSONKeys = "\u{5C}(pwned())! token!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.pwned = ""

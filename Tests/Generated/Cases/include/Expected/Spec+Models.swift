@@ -9,7 +9,6 @@ public import Foundation
 
 public nonisolated struct Product: Fetchable, Hashable {
   public var sku: String
-
   public var price: Price
 
   public init(sku: String, price: Price) {
@@ -19,7 +18,7 @@ public nonisolated struct Product: Fetchable, Hashable {
 }
 
 nonisolated extension Product {
-  private static let keys: JSONKeys = ["sku!", "price!"]
+  private static let keys: JSONKeys = "sku! price!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.sku = ""
@@ -53,7 +52,6 @@ nonisolated extension Product {
 
 public nonisolated struct Price: Fetchable, Hashable {
   public var amount: Decimal
-
   public var currency: String
 
   public init(amount: Decimal, currency: String) {
@@ -63,7 +61,7 @@ public nonisolated struct Price: Fetchable, Hashable {
 }
 
 nonisolated extension Price {
-  private static let keys: JSONKeys = ["amount!", "currency!"]
+  private static let keys: JSONKeys = "amount! currency!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.amount = 0
@@ -92,7 +90,6 @@ nonisolated extension Price {
 
 public nonisolated struct Order: Fetchable, Hashable, Identifiable {
   public var id: Int
-
   public var products: [Product]
 
   public init(id: Int, products: [Product]) {
@@ -102,7 +99,7 @@ public nonisolated struct Order: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Order {
-  private static let keys: JSONKeys = ["id!", "products!"]
+  private static let keys: JSONKeys = "id! products!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -138,7 +135,7 @@ public nonisolated struct Problem: Fetchable, Hashable {
 }
 
 nonisolated extension Problem {
-  private static let keys: JSONKeys = ["code!"]
+  private static let keys: JSONKeys = "code!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.code = ""

@@ -16,7 +16,7 @@ public nonisolated struct City: Fetchable, Hashable {
 }
 
 nonisolated extension City {
-  private static let keys: JSONKeys = ["name!"]
+  private static let keys: JSONKeys = "name!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
@@ -42,9 +42,7 @@ nonisolated extension City {
 
 public nonisolated struct Country: Fetchable, Hashable {
   public var cities: [City]
-
   public var visited: [City]?
-
   public var founded: [Date]?
 
   public init(cities: [City], visited: [City]? = nil, founded: [Date]? = nil) {
@@ -55,26 +53,21 @@ public nonisolated struct Country: Fetchable, Hashable {
 }
 
 nonisolated extension Country {
-  private static let keys: JSONKeys = ["cities!", "visited", "founded"]
+  private static let keys: JSONKeys = "cities! visited founded"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var cities: [City]?
+    self.cities = []
 
     var object = json.begin(Country.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&cities, as: .lenient)
+      case 0: json.require(&self.cities, as: .lenient)
       case 1: json.read(&self.visited, as: .lenient)
       case 2: json.read(&self.founded, as: .lenient(.unix))
       default: break
       }
     }
     try object.end(&json)
-    guard let cities else {
-      throw object.missing(["cities"], in: &json)
-    }
-
-    self.cities = cities
   }
 
   public func write(to json: inout JSONWriter) {

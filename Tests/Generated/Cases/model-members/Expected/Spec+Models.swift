@@ -9,7 +9,6 @@ public import Foundation
 
 public nonisolated struct Episode: Fetchable, Hashable, Identifiable {
   public var id: String
-
   public var title: String
 
   public init(id: String, title: String) {
@@ -19,7 +18,7 @@ public nonisolated struct Episode: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Episode {
-  private static let keys: JSONKeys = ["id!", "title!"]
+  private static let keys: JSONKeys = "id! title!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = ""
@@ -55,7 +54,7 @@ public nonisolated struct Media: Fetchable, Hashable {
 }
 
 nonisolated extension Media {
-  private static let keys: JSONKeys = ["url!"]
+  private static let keys: JSONKeys = "url!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.url = .unread

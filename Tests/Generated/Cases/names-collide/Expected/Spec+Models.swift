@@ -8,7 +8,6 @@
 
 public nonisolated struct Cafe: Fetchable, Hashable {
   public var cafe2: String
-
   public var cafe: String
 
   public init(cafe2: String, cafe: String) {
@@ -18,7 +17,7 @@ public nonisolated struct Cafe: Fetchable, Hashable {
 }
 
 nonisolated extension Cafe {
-  private static let keys: JSONKeys = ["café!", "cafe\u{301}!"]
+  private static let keys: JSONKeys = "café! cafe\u{301}!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.cafe2 = ""
@@ -47,9 +46,7 @@ nonisolated extension Cafe {
 
 public nonisolated struct UserModel2: Fetchable, Hashable {
   public var firstName3: String
-
   public var firstName: String
-
   public var firstName2: String
 
   public init(firstName3: String, firstName: String, firstName2: String) {
@@ -60,7 +57,7 @@ public nonisolated struct UserModel2: Fetchable, Hashable {
 }
 
 nonisolated extension UserModel2 {
-  private static let keys: JSONKeys = ["first_name!", "firstName!", "FirstName!"]
+  private static let keys: JSONKeys = "first_name! firstName! FirstName!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.firstName3 = ""
@@ -99,7 +96,7 @@ public nonisolated struct UserModel: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension UserModel {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -125,11 +122,8 @@ nonisolated extension UserModel {
 
 public nonisolated struct Symbols: Fetchable, Hashable {
   public var value: Int
-
   public var value2: Int
-
   public var value1st: Int
-
   public var empty: Int
 
   public init(value: Int, value2: Int, value1st: Int, empty: Int) {
@@ -141,7 +135,7 @@ public nonisolated struct Symbols: Fetchable, Hashable {
 }
 
 nonisolated extension Symbols {
-  private static let keys: JSONKeys = ["+!", "-!", "1st!", "!"]
+  private static let keys: JSONKeys = "+! -! 1st! !"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.value = 0

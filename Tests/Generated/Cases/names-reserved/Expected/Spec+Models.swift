@@ -8,19 +8,12 @@
 
 public nonisolated struct String2: Fetchable, Hashable {
   public var initValue: String
-
   public var selfValue: String
-
   public var `class`: String
-
   public var type: String
-
   public var `default`: String
-
   public var `is`: Bool
-
   public var `in`: Int
-
   public var value: String
 
   public init(
@@ -45,16 +38,7 @@ public nonisolated struct String2: Fetchable, Hashable {
 }
 
 nonisolated extension String2 {
-  private static let keys: JSONKeys = [
-    "init!",
-    "self!",
-    "class!",
-    "Type!",
-    "default!",
-    "is!",
-    "in!",
-    "_!",
-  ]
+  private static let keys: JSONKeys = "init! self! class! Type! default! is! in! _!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.initValue = ""
@@ -108,7 +92,7 @@ public nonisolated struct Result: Fetchable, Hashable {
 }
 
 nonisolated extension Result {
-  private static let keys: JSONKeys = ["value!"]
+  private static let keys: JSONKeys = "value!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.value = ""
@@ -134,9 +118,7 @@ nonisolated extension Result {
 
 public nonisolated struct Data2: Fetchable, Hashable {
   public var rawValue: Int
-
   public var hashValueValue: Int
-
   public var description: String
 
   public init(rawValue: Int, hashValueValue: Int, description: String) {
@@ -147,7 +129,7 @@ public nonisolated struct Data2: Fetchable, Hashable {
 }
 
 nonisolated extension Data2 {
-  private static let keys: JSONKeys = ["rawValue!", "hashValue!", "description!"]
+  private static let keys: JSONKeys = "rawValue! hashValue! description!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.rawValue = 0
@@ -179,11 +161,8 @@ nonisolated extension Data2 {
 
 public nonisolated struct Error: Fetchable, Hashable {
   public var error: String
-
   public var json: String
-
   public var object: String
-
   public var key: String
 
   public init(error: String, json: String, object: String, key: String) {
@@ -195,7 +174,7 @@ public nonisolated struct Error: Fetchable, Hashable {
 }
 
 nonisolated extension Error {
-  private static let keys: JSONKeys = ["error!", "json!", "object!", "key!"]
+  private static let keys: JSONKeys = "error! json! object! key!"
 
   public init(from reader: inout JSONReader) throws(JSONDecodingError) {
     self.error = ""
@@ -237,7 +216,7 @@ public nonisolated struct Task: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Task {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -263,13 +242,9 @@ nonisolated extension Task {
 
 public nonisolated struct Keywords: Fetchable, Hashable {
   public var `let`: String
-
   public var `var`: String
-
   public var `inout`: String
-
   public var `in`: String
-
   public var `protocol`: String
 
   public init(`let`: String, `var`: String, `inout`: String, in: String, protocol: String) {
@@ -282,7 +257,7 @@ public nonisolated struct Keywords: Fetchable, Hashable {
 }
 
 nonisolated extension Keywords {
-  private static let keys: JSONKeys = ["let!", "var!", "inout!", "in!", "Protocol!"]
+  private static let keys: JSONKeys = "let! var! inout! in! Protocol!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.`let` = ""
@@ -329,21 +304,19 @@ public nonisolated struct Defaults: Fetchable, Hashable {
 }
 
 nonisolated extension Defaults {
-  private static let keys: JSONKeys = ["keywords"]
+  private static let keys: JSONKeys = "keywords"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var keywords: Keywords?
+    self.keywords = Keywords(let: "a", var: "b", `inout`: "c", in: "d", protocol: "e")
 
     var object = json.begin(Defaults.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&keywords)
+      case 0: json.replace(&self.keywords)
       default: break
       }
     }
     try object.end(&json)
-
-    self.keywords = keywords ?? Keywords(let: "a", var: "b", `inout`: "c", in: "d", protocol: "e")
   }
 
   public func write(to json: inout JSONWriter) {

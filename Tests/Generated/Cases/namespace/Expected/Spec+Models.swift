@@ -9,7 +9,6 @@
 nonisolated extension Shop {
   package struct Product: Fetchable, Hashable, Identifiable {
     package var id: Int
-
     package var name: String
 
     package init(id: Int, name: String) {
@@ -20,7 +19,7 @@ nonisolated extension Shop {
 }
 
 nonisolated extension Shop.Product {
-  private static let keys: JSONKeys = ["id!", "name!"]
+  private static let keys: JSONKeys = "id! name!"
 
   package init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -58,7 +57,7 @@ nonisolated extension Shop {
 }
 
 nonisolated extension Shop.Problem {
-  private static let keys: JSONKeys = ["code!"]
+  private static let keys: JSONKeys = "code!"
 
   package init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.code = ""

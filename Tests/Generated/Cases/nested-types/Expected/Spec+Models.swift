@@ -9,9 +9,7 @@ public import Foundation
 
 public nonisolated struct User: Fetchable, Hashable {
   public var avatar: Avatar?
-
   public var phones: [PhonesItem]
-
   public var settings: Settings
 
   public init(avatar: Avatar? = nil, phones: [PhonesItem], settings: Settings) {
@@ -22,9 +20,7 @@ public nonisolated struct User: Fetchable, Hashable {
 
   public struct Avatar: Fetchable, Hashable {
     public var url: URL
-
     public var width: Int
-
     public var height: Int
 
     public init(url: URL, width: Int, height: Int) {
@@ -36,7 +32,6 @@ public nonisolated struct User: Fetchable, Hashable {
 
   public struct PhonesItem: Fetchable, Hashable {
     public var number: String
-
     public var kind: Kind
 
     public init(number: String, kind: Kind) {
@@ -68,7 +63,7 @@ public nonisolated struct User: Fetchable, Hashable {
 }
 
 nonisolated extension User {
-  private static let keys: JSONKeys = ["avatar", "phones!", "settings!"]
+  private static let keys: JSONKeys = "avatar phones! settings!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.phones = []
@@ -101,7 +96,7 @@ nonisolated extension User {
 }
 
 nonisolated extension User.Avatar {
-  private static let keys: JSONKeys = ["url!", "width!", "height!"]
+  private static let keys: JSONKeys = "url! width! height!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.url = .unread
@@ -130,7 +125,7 @@ nonisolated extension User.Avatar {
 }
 
 nonisolated extension User.PhonesItem {
-  private static let keys: JSONKeys = ["number!", "kind!"]
+  private static let keys: JSONKeys = "number! kind!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.number = ""
@@ -161,7 +156,7 @@ nonisolated extension User.PhonesItem {
 }
 
 nonisolated extension User.Settings {
-  private static let keys: JSONKeys = ["theme!"]
+  private static let keys: JSONKeys = "theme!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var theme: Theme?
@@ -189,7 +184,7 @@ nonisolated extension User.Settings {
 }
 
 nonisolated extension User.Settings.Theme {
-  private static let keys: JSONKeys = ["dark!"]
+  private static let keys: JSONKeys = "dark!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.dark = false
@@ -222,7 +217,7 @@ public nonisolated struct Holder: Fetchable, Hashable {
 }
 
 nonisolated extension Holder {
-  private static let keys: JSONKeys = ["avatar!"]
+  private static let keys: JSONKeys = "avatar!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var avatar: User.Avatar?
@@ -253,9 +248,7 @@ nonisolated extension Holder {
 
 public nonisolated struct Scalars: Fetchable, Hashable {
   public var string: StringValue
-
   public var date: DateValue?
-
   public var url: [URLItem]
 
   public init(string: StringValue, date: DateValue? = nil, url: [URLItem]) {
@@ -287,7 +280,7 @@ public nonisolated struct Scalars: Fetchable, Hashable {
 }
 
 nonisolated extension Scalars {
-  private static let keys: JSONKeys = ["string!", "date", "url!"]
+  private static let keys: JSONKeys = "string! date url!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.url = []
@@ -320,7 +313,7 @@ nonisolated extension Scalars {
 }
 
 nonisolated extension Scalars.StringValue {
-  private static let keys: JSONKeys = ["text!"]
+  private static let keys: JSONKeys = "text!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.text = ""
@@ -343,7 +336,7 @@ nonisolated extension Scalars.StringValue {
 }
 
 nonisolated extension Scalars.URLItem {
-  private static let keys: JSONKeys = ["path!"]
+  private static let keys: JSONKeys = "path!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.path = ""
@@ -386,6 +379,273 @@ nonisolated extension Empty {
   }
 }
 
+// MARK: - Person
+
+public nonisolated struct Person: Fetchable, Hashable, Identifiable {
+  public var id: Int
+  public var name: String
+  public var a: String?
+  public var b: String?
+  public var c: String?
+  public var d: String?
+  public var e: String?
+  public var f: String?
+  public var born: Date?
+
+  public init(
+    id: Int,
+    name: String,
+    a: String? = nil,
+    b: String? = nil,
+    c: String? = nil,
+    d: String? = nil,
+    e: String? = nil,
+    f: String? = nil,
+    born: Date? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.e = e
+    self.f = f
+    self.born = born
+  }
+}
+
+nonisolated extension Person {
+  private static let keys: JSONKeys = "id! name! a b c d e f born"
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    self.id = 0
+    self.name = ""
+
+    var object = json.begin(Person.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.name)
+      case 2: json.read(&self.a)
+      case 3: json.read(&self.b)
+      case 4: json.read(&self.c)
+      case 5: json.read(&self.d)
+      case 6: json.read(&self.e)
+      case 7: json.read(&self.f)
+      case 8: json.read(&self.born)
+      default: break
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("id", id)
+    json.member("name", name)
+    json.member("a", a)
+    json.member("b", b)
+    json.member("c", c)
+    json.member("d", d)
+    json.member("e", e)
+    json.member("f", f)
+    json.member("born", born)
+    json.endObject()
+  }
+}
+
+// MARK: - Parcel
+
+public nonisolated struct Parcel: Fetchable, Hashable, Identifiable {
+  public var id: Int
+
+  public var sender: Person {
+    get { senderBox.value }
+    set { senderBox.value = newValue }
+  }
+
+  private var senderBox: Boxed<Person>
+
+  public var recipient: Person? {
+    get { recipientBox.value }
+    set { recipientBox.value = newValue }
+  }
+
+  private var recipientBox: Indirect<Person>
+
+  public var size: Size
+  public var count: Int
+  public var readMembers: String
+  public var firstWord: String
+  public var p4: String?
+  public var p5: String?
+  public var p6: String?
+  public var p7: String?
+  public var p8: String?
+  public var p9: String?
+  public var p10: String?
+  public var p11: String?
+  public var p12: String?
+  public var p13: String?
+  public var p14: String?
+  public var p15: String?
+  public var p16: String?
+
+  public init(
+    id: Int,
+    sender: Person,
+    recipient: Person? = nil,
+    size: Size,
+    count: Int = 1,
+    readMembers: String,
+    firstWord: String,
+    p4: String? = nil,
+    p5: String? = nil,
+    p6: String? = nil,
+    p7: String? = nil,
+    p8: String? = nil,
+    p9: String? = nil,
+    p10: String? = nil,
+    p11: String? = nil,
+    p12: String? = nil,
+    p13: String? = nil,
+    p14: String? = nil,
+    p15: String? = nil,
+    p16: String? = nil
+  ) {
+    self.id = id
+    self.senderBox = Boxed(sender)
+    self.recipientBox = Indirect(recipient)
+    self.size = size
+    self.count = count
+    self.readMembers = readMembers
+    self.firstWord = firstWord
+    self.p4 = p4
+    self.p5 = p5
+    self.p6 = p6
+    self.p7 = p7
+    self.p8 = p8
+    self.p9 = p9
+    self.p10 = p10
+    self.p11 = p11
+    self.p12 = p12
+    self.p13 = p13
+    self.p14 = p14
+    self.p15 = p15
+    self.p16 = p16
+  }
+
+  public struct Size: Fetchable, Hashable {
+    public var width: Int
+    public var height: Int
+
+    public init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
+  }
+}
+
+nonisolated extension Parcel {
+  private static let keys: JSONKeys = """
+    id! sender! recipient size! count readMembers! first-word! p4 p5 p6 p7 p8 p9 p10 p11 p12 p13 p14
+    p15 p16
+    """
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    self.id = 0
+    self.senderBox = Boxed(Person(id: 0, name: ""))
+    self.recipientBox = nil
+    self.size = Size(width: 0, height: 0)
+    self.count = 1
+    self.readMembers = ""
+    self.firstWord = ""
+    try readMembers(from: &json)
+  }
+
+  private mutating func readMembers(from json: inout JSONReader) throws(JSONDecodingError) {
+    var object = json.begin(Parcel.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.require(&self.id)
+      case 1: json.require(&self.senderBox)
+      case 2: json.read(&self.recipientBox)
+      case 3: json.require(&self.size)
+      case 4: json.replace(&self.count)
+      case 5: json.require(&self.readMembers)
+      case 6: json.require(&self.firstWord)
+      case 7: json.read(&self.p4)
+      case 8: json.read(&self.p5)
+      case 9: json.read(&self.p6)
+      case 10: json.read(&self.p7)
+      case 11: json.read(&self.p8)
+      case 12: json.read(&self.p9)
+      case 13: json.read(&self.p10)
+      case 14: json.read(&self.p11)
+      case 15: json.read(&self.p12)
+      case 16: json.read(&self.p13)
+      case 17: json.read(&self.p14)
+      case 18: json.read(&self.p15)
+      case 19: json.read(&self.p16)
+      default: break
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("id", id)
+    json.member("sender", senderBox.value)
+    json.member("recipient", recipientBox.value)
+    json.member("size", size)
+    json.member("count", count)
+    json.member("readMembers", readMembers)
+    json.member("first-word", firstWord)
+    json.member("p4", p4)
+    json.member("p5", p5)
+    json.member("p6", p6)
+    json.member("p7", p7)
+    json.member("p8", p8)
+    json.member("p9", p9)
+    json.member("p10", p10)
+    json.member("p11", p11)
+    json.member("p12", p12)
+    json.member("p13", p13)
+    json.member("p14", p14)
+    json.member("p15", p15)
+    json.member("p16", p16)
+    json.endObject()
+  }
+}
+
+nonisolated extension Parcel.Size {
+  private static let keys: JSONKeys = "width! height!"
+
+  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    self.width = 0
+    self.height = 0
+
+    var object = json.begin(Parcel.Size.keys)
+    while let key = object.next(&json) {
+      switch key {
+      case 0: json.require(&self.width)
+      case 1: json.require(&self.height)
+      default: break
+      }
+    }
+    try object.end(&json)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("width", width)
+    json.member("height", height)
+    json.endObject()
+  }
+}
+
 // MARK: - Names
 
 public typealias Names = [String]
@@ -398,7 +658,6 @@ public typealias Number = Int
 
 public nonisolated struct SaveBody: Fetchable, Hashable {
   public var name: String
-
   public var tags: [String]?
 
   public init(name: String, tags: [String]? = nil) {
@@ -408,7 +667,7 @@ public nonisolated struct SaveBody: Fetchable, Hashable {
 }
 
 nonisolated extension SaveBody {
-  private static let keys: JSONKeys = ["name!", "tags"]
+  private static let keys: JSONKeys = "name! tags"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""

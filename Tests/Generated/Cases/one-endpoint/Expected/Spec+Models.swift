@@ -9,7 +9,6 @@
 /// A book on a shelf.
 public nonisolated struct Book: Fetchable, Hashable, Identifiable {
   public var id: Int
-
   public var title: String
 
   public init(id: Int, title: String) {
@@ -19,7 +18,7 @@ public nonisolated struct Book: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Book {
-  private static let keys: JSONKeys = ["id!", "title!"]
+  private static let keys: JSONKeys = "id! title!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0

@@ -20,21 +20,19 @@ public nonisolated struct Base: Fetchable, Hashable {
 }
 
 nonisolated extension Base {
-  private static let keys: JSONKeys = ["id"]
+  private static let keys: JSONKeys = "id"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var additionalProperties: [String: String?] = [:]
+    self.additionalProperties = [:]
 
     var object = json.begin(Base.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
       case 0: json.read(&self.id)
-      default: object.readOther(&json, into: &additionalProperties)
+      default: object.readOther(&json, into: &self.additionalProperties)
       }
     }
     try object.end(&json)
-
-    self.additionalProperties = additionalProperties
   }
 
   public func write(to json: inout JSONWriter) {
@@ -60,22 +58,20 @@ public nonisolated struct Counted: Fetchable, Hashable {
 }
 
 nonisolated extension Counted {
-  private static let keys: JSONKeys = ["name!"]
+  private static let keys: JSONKeys = "name!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
-    var additionalProperties: [String: Int] = [:]
+    self.additionalProperties = [:]
 
     var object = json.begin(Counted.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
       case 0: json.require(&self.name)
-      default: object.readOther(&json, into: &additionalProperties)
+      default: object.readOther(&json, into: &self.additionalProperties)
       }
     }
     try object.end(&json)
-
-    self.additionalProperties = additionalProperties
   }
 
   public func write(to json: inout JSONWriter) {
@@ -101,21 +97,19 @@ public nonisolated struct Free: Fetchable, Hashable {
 }
 
 nonisolated extension Free {
-  private static let keys: JSONKeys = ["name"]
+  private static let keys: JSONKeys = "name"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var additionalProperties: [String: JSONValue] = [:]
+    self.additionalProperties = [:]
 
     var object = json.begin(Free.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
       case 0: json.read(&self.name)
-      default: object.readOther(&json, into: &additionalProperties)
+      default: object.readOther(&json, into: &self.additionalProperties)
       }
     }
     try object.end(&json)
-
-    self.additionalProperties = additionalProperties
   }
 
   public func write(to json: inout JSONWriter) {
@@ -137,7 +131,7 @@ public nonisolated struct Closed: Fetchable, Hashable {
 }
 
 nonisolated extension Closed {
-  private static let keys: JSONKeys = ["name"]
+  private static let keys: JSONKeys = "name"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Closed.keys)
@@ -168,7 +162,7 @@ public nonisolated struct Silent: Fetchable, Hashable {
 }
 
 nonisolated extension Silent {
-  private static let keys: JSONKeys = ["name"]
+  private static let keys: JSONKeys = "name"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Silent.keys)
@@ -192,7 +186,6 @@ nonisolated extension Silent {
 
 public nonisolated struct Composed: Fetchable, Hashable {
   public var id: Int?
-
   public var additionalProperties: String?
 
   /// The members that the spec doesn't list, by name.
@@ -210,22 +203,20 @@ public nonisolated struct Composed: Fetchable, Hashable {
 }
 
 nonisolated extension Composed {
-  private static let keys: JSONKeys = ["id", "additionalProperties"]
+  private static let keys: JSONKeys = "id additionalProperties"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var additionalProperties2: [String: String?] = [:]
+    self.additionalProperties2 = [:]
 
     var object = json.begin(Composed.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
       case 0: json.read(&self.id)
       case 1: json.read(&self.additionalProperties)
-      default: object.readOther(&json, into: &additionalProperties2)
+      default: object.readOther(&json, into: &self.additionalProperties2)
       }
     }
     try object.end(&json)
-
-    self.additionalProperties2 = additionalProperties2
   }
 
   public func write(to json: inout JSONWriter) {
@@ -263,21 +254,19 @@ public nonisolated struct Described: Fetchable, Hashable {
 }
 
 nonisolated extension Described {
-  private static let keys: JSONKeys = ["kind"]
+  private static let keys: JSONKeys = "kind"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var additionalProperties: [String: AdditionalPropertiesValue] = [:]
+    self.additionalProperties = [:]
 
     var object = json.begin(Described.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
       case 0: json.read(&self.kind)
-      default: object.readOther(&json, into: &additionalProperties)
+      default: object.readOther(&json, into: &self.additionalProperties)
       }
     }
     try object.end(&json)
-
-    self.additionalProperties = additionalProperties
   }
 
   public func write(to json: inout JSONWriter) {
@@ -289,7 +278,7 @@ nonisolated extension Described {
 }
 
 nonisolated extension Described.AdditionalPropertiesValue {
-  private static let keys: JSONKeys = ["text"]
+  private static let keys: JSONKeys = "text"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Described.AdditionalPropertiesValue.keys)
@@ -324,21 +313,19 @@ public nonisolated struct Times: Fetchable, Hashable {
 }
 
 nonisolated extension Times {
-  private static let keys: JSONKeys = ["zone"]
+  private static let keys: JSONKeys = "zone"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var additionalProperties: [String: Date] = [:]
+    self.additionalProperties = [:]
 
     var object = json.begin(Times.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
       case 0: json.read(&self.zone)
-      default: object.readOther(&json, into: &additionalProperties, as: .unix)
+      default: object.readOther(&json, into: &self.additionalProperties, as: .unix)
       }
     }
     try object.end(&json)
-
-    self.additionalProperties = additionalProperties
   }
 
   public func write(to json: inout JSONWriter) {
@@ -364,21 +351,19 @@ public nonisolated struct Patterns: Fetchable, Hashable {
 }
 
 nonisolated extension Patterns {
-  private static let keys: JSONKeys = ["name"]
+  private static let keys: JSONKeys = "name"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var additionalProperties: [String: Bool] = [:]
+    self.additionalProperties = [:]
 
     var object = json.begin(Patterns.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
       case 0: json.read(&self.name)
-      default: object.readOther(&json, into: &additionalProperties)
+      default: object.readOther(&json, into: &self.additionalProperties)
       }
     }
     try object.end(&json)
-
-    self.additionalProperties = additionalProperties
   }
 
   public func write(to json: inout JSONWriter) {
@@ -404,21 +389,19 @@ public nonisolated struct Prefixed: Fetchable, Hashable {
 }
 
 nonisolated extension Prefixed {
-  private static let keys: JSONKeys = ["name"]
+  private static let keys: JSONKeys = "name"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var additionalProperties: [String: JSONValue] = [:]
+    self.additionalProperties = [:]
 
     var object = json.begin(Prefixed.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
       case 0: json.read(&self.name)
-      default: object.readOther(&json, into: &additionalProperties)
+      default: object.readOther(&json, into: &self.additionalProperties)
       }
     }
     try object.end(&json)
-
-    self.additionalProperties = additionalProperties
   }
 
   public func write(to json: inout JSONWriter) {
@@ -433,13 +416,9 @@ nonisolated extension Prefixed {
 
 public nonisolated struct Thing: Fetchable, Hashable {
   public var counted: Counted
-
   public var free: Free?
-
   public var composed: Composed?
-
   public var described: Described?
-
   public var times: Times?
 
   public init(
@@ -458,7 +437,7 @@ public nonisolated struct Thing: Fetchable, Hashable {
 }
 
 nonisolated extension Thing {
-  private static let keys: JSONKeys = ["counted!", "free", "composed", "described", "times"]
+  private static let keys: JSONKeys = "counted! free composed described times"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var counted: Counted?

@@ -8,9 +8,7 @@
 
 public nonisolated struct Base: Fetchable, Hashable, Identifiable {
   public var id: Int
-
   public var kind: String?
-
   public var owner: Owner?
 
   public init(id: Int, kind: String? = nil, owner: Owner? = nil) {
@@ -21,7 +19,7 @@ public nonisolated struct Base: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Base {
-  private static let keys: JSONKeys = ["id!", "kind", "owner"]
+  private static let keys: JSONKeys = "id! kind owner"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -52,11 +50,8 @@ nonisolated extension Base {
 /// One flat struct.
 public nonisolated struct Flat: Fetchable, Hashable, Identifiable {
   public var id: Int
-
   public var kind: String
-
   public var owner: Owner?
-
   public var label: String
 
   public init(id: Int, kind: String, owner: Owner? = nil, label: String) {
@@ -68,7 +63,7 @@ public nonisolated struct Flat: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Flat {
-  private static let keys: JSONKeys = ["id!", "kind!", "owner", "label!"]
+  private static let keys: JSONKeys = "id! kind! owner label!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -105,7 +100,6 @@ public nonisolated struct Narrowed: Fetchable, Hashable, Identifiable {
   public var kind: String?
 
   public var id: Int
-
   public var owner: Owner?
 
   public init(kind: String? = nil, id: Int, owner: Owner? = nil) {
@@ -116,7 +110,7 @@ public nonisolated struct Narrowed: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Narrowed {
-  private static let keys: JSONKeys = ["kind", "id!", "owner"]
+  private static let keys: JSONKeys = "kind id! owner"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -146,9 +140,7 @@ nonisolated extension Narrowed {
 
 public nonisolated struct Deep: Fetchable, Hashable, Identifiable {
   public var id: Int
-
   public var kind: String?
-
   public var owner: Owner?
 
   public init(id: Int, kind: String? = nil, owner: Owner? = nil) {
@@ -159,7 +151,6 @@ public nonisolated struct Deep: Fetchable, Hashable, Identifiable {
 
   public struct Owner: Fetchable, Hashable {
     public var name: String
-
     public var age: Int?
 
     public init(name: String, age: Int? = nil) {
@@ -170,7 +161,7 @@ public nonisolated struct Deep: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Deep {
-  private static let keys: JSONKeys = ["id!", "kind", "owner"]
+  private static let keys: JSONKeys = "id! kind owner"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -197,7 +188,7 @@ nonisolated extension Deep {
 }
 
 nonisolated extension Deep.Owner {
-  private static let keys: JSONKeys = ["name!", "age"]
+  private static let keys: JSONKeys = "name! age"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
@@ -228,7 +219,6 @@ public nonisolated struct Refined: Fetchable, Hashable {
   public var context: Context?
 
   public var by: Flat?
-
   public var tags: [TagsItem]?
 
   public init(context: Context? = nil, by: Flat? = nil, tags: [TagsItem]? = nil) {
@@ -251,7 +241,6 @@ public nonisolated struct Refined: Fetchable, Hashable {
 
   public struct TagsItem: Fetchable, Hashable {
     public var name: String?
-
     public var count: Int?
 
     public init(name: String? = nil, count: Int? = nil) {
@@ -262,7 +251,7 @@ public nonisolated struct Refined: Fetchable, Hashable {
 }
 
 nonisolated extension Refined {
-  private static let keys: JSONKeys = ["context", "by", "tags"]
+  private static let keys: JSONKeys = "context by tags"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Refined.keys)
@@ -287,21 +276,19 @@ nonisolated extension Refined {
 }
 
 nonisolated extension Refined.Context {
-  private static let keys: JSONKeys = ["place"]
+  private static let keys: JSONKeys = "place"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var additionalProperties: [String: JSONValue] = [:]
+    self.additionalProperties = [:]
 
     var object = json.begin(Refined.Context.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
       case 0: json.read(&self.place)
-      default: object.readOther(&json, into: &additionalProperties)
+      default: object.readOther(&json, into: &self.additionalProperties)
       }
     }
     try object.end(&json)
-
-    self.additionalProperties = additionalProperties
   }
 
   public func write(to json: inout JSONWriter) {
@@ -313,7 +300,7 @@ nonisolated extension Refined.Context {
 }
 
 nonisolated extension Refined.TagsItem {
-  private static let keys: JSONKeys = ["name", "count"]
+  private static let keys: JSONKeys = "name count"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Refined.TagsItem.keys)
@@ -343,9 +330,7 @@ public typealias Anything = [String: JSONValue]
 
 public nonisolated struct Contradiction: Fetchable, Hashable {
   public var id: JSONValue
-
   public var kind: String?
-
   public var owner: Owner?
 
   public init(id: JSONValue, kind: String? = nil, owner: Owner? = nil) {
@@ -356,7 +341,7 @@ public nonisolated struct Contradiction: Fetchable, Hashable {
 }
 
 nonisolated extension Contradiction {
-  private static let keys: JSONKeys = ["id!", "kind", "owner"]
+  private static let keys: JSONKeys = "id! kind owner"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var id: JSONValue?
@@ -400,11 +385,8 @@ public nonisolated enum Chosen: Fetchable, Hashable {
   /// Circle
   public struct Circle: Fetchable, Hashable, Identifiable {
     public var id: Int
-
     public var kind: String?
-
     public var owner: Owner?
-
     public var radius: Double
 
     public init(id: Int, kind: String? = nil, owner: Owner? = nil, radius: Double) {
@@ -418,11 +400,8 @@ public nonisolated enum Chosen: Fetchable, Hashable {
   /// Square
   public struct Square: Fetchable, Hashable, Identifiable {
     public var id: Int
-
     public var kind: String?
-
     public var owner: Owner?
-
     public var side: Double
 
     public init(id: Int, kind: String? = nil, owner: Owner? = nil, side: Double) {
@@ -451,7 +430,7 @@ nonisolated extension Chosen {
 }
 
 nonisolated extension Chosen.Circle {
-  private static let keys: JSONKeys = ["id!", "kind", "owner", "radius!"]
+  private static let keys: JSONKeys = "id! kind owner radius!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -481,7 +460,7 @@ nonisolated extension Chosen.Circle {
 }
 
 nonisolated extension Chosen.Square {
-  private static let keys: JSONKeys = ["id!", "kind", "owner", "side!"]
+  private static let keys: JSONKeys = "id! kind owner side!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -514,19 +493,12 @@ nonisolated extension Chosen.Square {
 
 public nonisolated struct Twice: Fetchable, Hashable, Identifiable {
   public var id: Int
-
   public var kind: String?
-
   public var owner: Owner?
-
   public var radius: Double?
-
   public var note: Note?
-
   public var side: Double?
-
   public var color: String?
-
   public var pattern: String?
 
   public init(
@@ -556,16 +528,7 @@ public nonisolated struct Twice: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Twice {
-  private static let keys: JSONKeys = [
-    "id!",
-    "kind",
-    "owner",
-    "radius",
-    "note",
-    "side",
-    "color",
-    "pattern",
-  ]
+  private static let keys: JSONKeys = "id! kind owner radius note side color pattern"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -630,15 +593,10 @@ public typealias Renamed = Base
 
 public nonisolated struct All: Fetchable, Hashable {
   public var flat: Flat?
-
   public var narrowed: Narrowed?
-
   public var deep: Deep?
-
   public var contradiction: Contradiction?
-
   public var impossible: Impossible?
-
   public var chosen: Chosen?
 
   public var twice: Twice? {
@@ -649,9 +607,7 @@ public nonisolated struct All: Fetchable, Hashable {
   private var twiceBox: Indirect<Twice>
 
   public var renamed: Renamed?
-
   public var refined: Refined?
-
   public var anything: Anything?
 
   public init(
@@ -680,21 +636,12 @@ public nonisolated struct All: Fetchable, Hashable {
 }
 
 nonisolated extension All {
-  private static let keys: JSONKeys = [
-    "flat",
-    "narrowed",
-    "deep",
-    "contradiction",
-    "impossible",
-    "chosen",
-    "twice",
-    "renamed",
-    "refined",
-    "anything",
-  ]
+  private static let keys: JSONKeys = """
+    flat narrowed deep contradiction impossible chosen twice renamed refined anything
+    """
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var twice: Twice?
+    self.twiceBox = nil
 
     var object = json.begin(All.keys)
     while let key = object.next(&json) {
@@ -705,7 +652,7 @@ nonisolated extension All {
       case 3: json.read(&self.contradiction)
       case 4: json.read(&self.impossible)
       case 5: json.read(&self.chosen)
-      case 6: json.read(&twice)
+      case 6: json.read(&self.twiceBox)
       case 7: json.read(&self.renamed)
       case 8: json.read(&self.refined)
       case 9: json.read(&self.anything)
@@ -713,8 +660,6 @@ nonisolated extension All {
       }
     }
     try object.end(&json)
-
-    self.twiceBox = Indirect(twice)
   }
 
   public func write(to json: inout JSONWriter) {
@@ -744,7 +689,7 @@ public nonisolated struct Owner: Fetchable, Hashable {
 }
 
 nonisolated extension Owner {
-  private static let keys: JSONKeys = ["name!"]
+  private static let keys: JSONKeys = "name!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""

@@ -28,7 +28,6 @@ nonisolated extension Order {
 
 public nonisolated struct Room: Fetchable, Hashable {
   public var name: String
-
   public var floor: Int?
 
   public init(name: String, floor: Int? = nil) {
@@ -38,7 +37,7 @@ public nonisolated struct Room: Fetchable, Hashable {
 }
 
 nonisolated extension Room {
-  private static let keys: JSONKeys = ["name!", "floor"]
+  private static let keys: JSONKeys = "name! floor"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
@@ -66,7 +65,6 @@ nonisolated extension Room {
 
 public nonisolated struct RoomPatch: Fetchable, Hashable {
   public var name: String?
-
   public var floor: Int?
 
   public init(name: String? = nil, floor: Int? = nil) {
@@ -76,7 +74,7 @@ public nonisolated struct RoomPatch: Fetchable, Hashable {
 }
 
 nonisolated extension RoomPatch {
-  private static let keys: JSONKeys = ["name", "floor"]
+  private static let keys: JSONKeys = "name floor"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(RoomPatch.keys)

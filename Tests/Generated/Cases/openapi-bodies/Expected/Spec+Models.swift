@@ -8,7 +8,6 @@
 
 public nonisolated struct Pet: Fetchable, Hashable {
   public var name: String?
-
   public var age: Int?
 
   public init(name: String? = nil, age: Int? = nil) {
@@ -18,7 +17,7 @@ public nonisolated struct Pet: Fetchable, Hashable {
 }
 
 nonisolated extension Pet {
-  private static let keys: JSONKeys = ["name", "age"]
+  private static let keys: JSONKeys = "name age"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Pet.keys)
@@ -44,7 +43,6 @@ nonisolated extension Pet {
 
 public nonisolated struct Change: Fetchable, Hashable {
   public var op: String
-
   public var path: String
 
   public init(op: String, path: String) {
@@ -54,7 +52,7 @@ public nonisolated struct Change: Fetchable, Hashable {
 }
 
 nonisolated extension Change {
-  private static let keys: JSONKeys = ["op!", "path!"]
+  private static let keys: JSONKeys = "op! path!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.op = ""

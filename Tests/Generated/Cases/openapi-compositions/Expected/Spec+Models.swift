@@ -9,7 +9,6 @@ public import Foundation
 
 public nonisolated struct Page: Fetchable, Hashable {
   public var items: [JSONValue]
-
   public var next: String?
 
   public init(items: [JSONValue], next: String? = nil) {
@@ -19,7 +18,7 @@ public nonisolated struct Page: Fetchable, Hashable {
 }
 
 nonisolated extension Page {
-  private static let keys: JSONKeys = ["items!", "next"]
+  private static let keys: JSONKeys = "items! next"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.items = []
@@ -47,7 +46,6 @@ nonisolated extension Page {
 
 public nonisolated struct UserPage: Fetchable, Hashable {
   public var items: [User]
-
   public var next: String?
 
   public init(items: [User], next: String? = nil) {
@@ -57,7 +55,7 @@ public nonisolated struct UserPage: Fetchable, Hashable {
 }
 
 nonisolated extension UserPage {
-  private static let keys: JSONKeys = ["items!", "next"]
+  private static let keys: JSONKeys = "items! next"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.items = []
@@ -85,7 +83,6 @@ nonisolated extension UserPage {
 
 public nonisolated struct TeamPage: Fetchable, Hashable {
   public var items: [Team]
-
   public var next: String?
 
   public init(items: [Team], next: String? = nil) {
@@ -95,7 +92,7 @@ public nonisolated struct TeamPage: Fetchable, Hashable {
 }
 
 nonisolated extension TeamPage {
-  private static let keys: JSONKeys = ["items!", "next"]
+  private static let keys: JSONKeys = "items! next"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.items = []
@@ -130,7 +127,7 @@ public nonisolated struct User: Fetchable, Hashable {
 }
 
 nonisolated extension User {
-  private static let keys: JSONKeys = ["name!"]
+  private static let keys: JSONKeys = "name!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
@@ -163,7 +160,7 @@ public nonisolated struct Team: Fetchable, Hashable {
 }
 
 nonisolated extension Team {
-  private static let keys: JSONKeys = ["size!"]
+  private static let keys: JSONKeys = "size!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.size = 0
@@ -189,7 +186,6 @@ nonisolated extension Team {
 
 public nonisolated struct Envelope: Fetchable, Hashable {
   public var result: Result
-
   public var errors: Errors?
 
   public init(result: Result, errors: Errors? = nil) {
@@ -209,7 +205,7 @@ public nonisolated struct Envelope: Fetchable, Hashable {
 }
 
 nonisolated extension Envelope {
-  private static let keys: JSONKeys = ["result!", "errors"]
+  private static let keys: JSONKeys = "result! errors"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var result: Result?
@@ -285,7 +281,7 @@ public nonisolated struct Zone: Fetchable, Hashable {
 }
 
 nonisolated extension Zone {
-  private static let keys: JSONKeys = ["name!"]
+  private static let keys: JSONKeys = "name!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
@@ -318,7 +314,7 @@ public nonisolated struct Mistake: Fetchable, Hashable {
 }
 
 nonisolated extension Mistake {
-  private static let keys: JSONKeys = ["code!"]
+  private static let keys: JSONKeys = "code!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.code = 0
@@ -372,7 +368,6 @@ nonisolated extension Part {
 
 public nonisolated struct BarPart: Fetchable, Hashable {
   public var type: String
-
   public var width: Int?
 
   public init(type: String = "bar", width: Int? = nil) {
@@ -382,7 +377,7 @@ public nonisolated struct BarPart: Fetchable, Hashable {
 }
 
 nonisolated extension BarPart {
-  private static let keys: JSONKeys = ["type!", "width"]
+  private static let keys: JSONKeys = "type! width"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.type = ""
@@ -410,7 +405,6 @@ nonisolated extension BarPart {
 
 public nonisolated struct QRPart: Fetchable, Hashable {
   public var type: String
-
   public var level: String?
 
   public init(type: String = "qr", level: String? = nil) {
@@ -420,7 +414,7 @@ public nonisolated struct QRPart: Fetchable, Hashable {
 }
 
 nonisolated extension QRPart {
-  private static let keys: JSONKeys = ["type!", "level"]
+  private static let keys: JSONKeys = "type! level"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.type = ""
@@ -463,7 +457,7 @@ public nonisolated struct Code: Fetchable, Hashable {
 }
 
 nonisolated extension Code {
-  private static let keys: JSONKeys = ["part"]
+  private static let keys: JSONKeys = "part"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Code.keys)
@@ -505,9 +499,7 @@ nonisolated extension Code.Part {
 
 public nonisolated struct Contact: Fetchable, Hashable, Identifiable {
   public var id: Int
-
   public var mail: String?
-
   public var phone: String?
 
   public init(id: Int, mail: String? = nil, phone: String? = nil) {
@@ -518,7 +510,7 @@ public nonisolated struct Contact: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Contact {
-  private static let keys: JSONKeys = ["id!", "mail", "phone"]
+  private static let keys: JSONKeys = "id! mail phone"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -548,13 +540,9 @@ nonisolated extension Contact {
 
 public nonisolated struct Numbers: Fetchable, Hashable {
   public var version: Version?
-
   public var anything: JSONValue?
-
   public var something: JSONValue?
-
   public var created: Date?
-
   public var updated: Date?
 
   public init(
@@ -577,7 +565,7 @@ public nonisolated struct Numbers: Fetchable, Hashable {
 }
 
 nonisolated extension Numbers {
-  private static let keys: JSONKeys = ["version", "anything", "something", "created", "updated"]
+  private static let keys: JSONKeys = "version anything something created updated"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Numbers.keys)
@@ -609,7 +597,6 @@ nonisolated extension Numbers {
 
 public nonisolated struct GetZoneReply: Fetchable, Hashable {
   public var result: Zone
-
   public var errors: [Mistake]?
 
   public init(result: Zone, errors: [Mistake]? = nil) {
@@ -619,7 +606,7 @@ public nonisolated struct GetZoneReply: Fetchable, Hashable {
 }
 
 nonisolated extension GetZoneReply {
-  private static let keys: JSONKeys = ["result!", "errors"]
+  private static let keys: JSONKeys = "result! errors"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var result: Zone?

@@ -8,19 +8,12 @@
 
 public nonisolated struct ShapeModel: Fetchable, Hashable {
   public var kind: Kind
-
   public var version: Version
-
   public var factor: Factor
-
   public var isFlat: IsFlat
-
   public var unit: Unit
-
   public var nothing: JSONValue
-
   public var corners: Corners
-
   public var text: Text?
 
   public init(
@@ -73,24 +66,15 @@ public nonisolated struct ShapeModel: Fetchable, Hashable {
 }
 
 nonisolated extension ShapeModel {
-  private static let keys: JSONKeys = [
-    "kind!",
-    "version!",
-    "factor!",
-    "isFlat!",
-    "unit!",
-    "nothing",
-    "corners!",
-    "text",
-  ]
+  private static let keys: JSONKeys = "kind! version! factor! isFlat! unit! nothing corners! text"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    self.nothing = .null
     var kind: Kind?
     var version: Version?
     var factor: Factor?
     var isFlat: IsFlat?
     var unit: Unit?
-    var nothing: JSONValue?
     var corners: Corners?
 
     var object = json.begin(ShapeModel.keys)
@@ -101,7 +85,7 @@ nonisolated extension ShapeModel {
       case 2: json.read(&factor)
       case 3: json.read(&isFlat)
       case 4: json.read(&unit)
-      case 5: json.read(&nothing)
+      case 5: json.replace(&self.nothing)
       case 6: json.read(&corners)
       case 7: json.read(&self.text)
       default: break
@@ -117,7 +101,6 @@ nonisolated extension ShapeModel {
     self.factor = factor
     self.isFlat = isFlat
     self.unit = unit
-    self.nothing = nothing ?? .null
     self.corners = corners
   }
 

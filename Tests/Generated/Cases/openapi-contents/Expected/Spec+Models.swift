@@ -20,7 +20,7 @@ public nonisolated struct Todo: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Todo {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -46,7 +46,6 @@ nonisolated extension Todo {
 
 public nonisolated struct Event: Fetchable, Hashable {
   public var event: String?
-
   public var data: String
 
   public init(event: String? = nil, data: String) {
@@ -56,7 +55,7 @@ public nonisolated struct Event: Fetchable, Hashable {
 }
 
 nonisolated extension Event {
-  private static let keys: JSONKeys = ["event", "data!"]
+  private static let keys: JSONKeys = "event data!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.data = ""
@@ -84,13 +83,9 @@ nonisolated extension Event {
 
 public nonisolated struct Upload: Fetchable, Hashable {
   public var file: String
-
   public var files: [String]
-
   public var token: Data
-
   public var bytes: [Data]
-
   public var blob: Blob?
 
   public init(file: String, files: [String], token: Data, bytes: [Data], blob: Blob? = nil) {
@@ -103,7 +98,7 @@ public nonisolated struct Upload: Fetchable, Hashable {
 }
 
 nonisolated extension Upload {
-  private static let keys: JSONKeys = ["file!", "files!", "token!", "bytes!", "blob"]
+  private static let keys: JSONKeys = "file! files! token! bytes! blob"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.file = ""
@@ -173,7 +168,7 @@ public nonisolated struct ChatBody: Fetchable, Hashable {
 }
 
 nonisolated extension ChatBody {
-  private static let keys: JSONKeys = ["text!"]
+  private static let keys: JSONKeys = "text!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.text = ""
@@ -206,7 +201,7 @@ public nonisolated struct ChatReply: Fetchable, Hashable {
 }
 
 nonisolated extension ChatReply {
-  private static let keys: JSONKeys = ["words!"]
+  private static let keys: JSONKeys = "words!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.words = ""

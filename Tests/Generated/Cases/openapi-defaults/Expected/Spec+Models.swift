@@ -42,7 +42,7 @@ public nonisolated struct SizeModel: Fetchable, Hashable {
 }
 
 nonisolated extension SizeModel {
-  private static let keys: JSONKeys = ["width!", "unit"]
+  private static let keys: JSONKeys = "width! unit"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.width = 0
@@ -132,11 +132,8 @@ public nonisolated struct All: Fetchable, Hashable {
   public var kind: Kind?
 
   public var size2: Size2?
-
   public var status: String
-
   public var edition: Edition
-
   public var reason: String?
 
   public init(
@@ -217,36 +214,13 @@ public nonisolated struct All: Fetchable, Hashable {
 }
 
 nonisolated extension All {
-  private static let keys: JSONKeys = [
-    "text",
-    "int",
-    "number",
-    "flag",
-    "decimal",
-    "date",
-    "day",
-    "uuid",
-    "address",
-    "bytes",
-    "level",
-    "words",
-    "counts",
-    "size",
-    "either",
-    "any",
-    "wrong",
-    "unknown",
-    "named",
-    "note",
-    "kind",
-    "size2",
-    "status",
-    "edition!",
-    "reason",
-  ]
+  private static let keys: JSONKeys = """
+    text int number flag decimal date day uuid address bytes level words counts size either any
+    wrong unknown named note kind size2 status edition! reason
+    """
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var status: String?
+    self.status = "open"
     var edition: Edition?
 
     var object = json.begin(All.keys)
@@ -274,7 +248,7 @@ nonisolated extension All {
       case 19: json.read(&self.note)
       case 20: json.read(&self.kind)
       case 21: json.read(&self.size2)
-      case 22: json.read(&status)
+      case 22: json.replace(&self.status)
       case 23: json.read(&edition)
       case 24: json.read(&self.reason)
       default: break
@@ -285,7 +259,6 @@ nonisolated extension All {
       throw object.missing(["edition"], in: &json)
     }
 
-    self.status = status ?? "open"
     self.edition = edition
   }
 
@@ -341,7 +314,7 @@ nonisolated extension All.Either {
 }
 
 nonisolated extension All.Size2 {
-  private static let keys: JSONKeys = ["depth"]
+  private static let keys: JSONKeys = "depth"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(All.Size2.keys)
@@ -365,52 +338,31 @@ nonisolated extension All.Size2 {
 
 public nonisolated struct Received: Fetchable, Hashable {
   public var text: String
-
   public var int: Int
-
   public var number: Double
-
   public var flag: Bool
-
   public var decimal: Decimal
-
   public var date: Date
-
   public var day: CalendarDate
-
   public var uuid: UUID
-
   public var address: URL
-
   public var bytes: Data
-
   public var level: Level
-
   public var words: [String]
-
   public var counts: [String: Int]
-
   public var size: SizeModel
-
   public var either: Either
-
   public var `any`: JSONValue
-
   public var wrong: Int?
-
   public var unknown: SizeModel?
-
   public var named: Level
 
   /// Default: "none".
   public var note: String?
 
   public var kind: Kind
-
   public var size2: Size2?
-
   public var status: String
-
   public var edition: Edition
 
   /// Always "list".
@@ -497,87 +449,62 @@ public nonisolated struct Received: Fetchable, Hashable {
 }
 
 nonisolated extension Received {
-  private static let keys: JSONKeys = [
-    "text",
-    "int",
-    "number",
-    "flag",
-    "decimal",
-    "date",
-    "day",
-    "uuid",
-    "address",
-    "bytes",
-    "level",
-    "words",
-    "counts",
-    "size",
-    "either",
-    "any",
-    "wrong",
-    "unknown",
-    "named",
-    "note",
-    "kind",
-    "size2",
-    "status",
-    "edition!",
-    "list",
-    "order",
-    "reason",
-  ]
+  private static let keys: JSONKeys = """
+    text int number flag decimal date day uuid address bytes level words counts size either any
+    wrong unknown named note kind size2 status edition! list order reason
+    """
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var text: String?
-    var int: Int?
-    var number: Double?
-    var flag: Bool?
-    var decimal: Decimal?
-    var date: Date?
-    var day: CalendarDate?
-    var uuid: UUID?
-    var address: URL?
-    var bytes: Data?
-    var level: Level?
-    var words: [String]?
-    var counts: [String: Int]?
-    var size: SizeModel?
-    var either: Either?
-    var `any`: JSONValue?
-    var named: Level?
-    var kind: Kind?
-    var status: String?
+    self.text = "a \u{22}b\u{22}"
+    self.int = 3
+    self.number = 0.5
+    self.flag = true
+    self.decimal = Decimal(sign: .plus, exponent: -2, significand: 110)
+    self.date = CheckedLiteral.date("2026-11-21T09:30:00Z")
+    self.day = CheckedLiteral.day("2026-11-21")
+    self.uuid = CheckedLiteral.uuid("9f1b3c54-6a2e-4d0c-8f53-5a0f1c2d3e4f")
+    self.address = CheckedLiteral.url("https://example.com/a?b=c")
+    self.bytes = CheckedLiteral.data("aGk=")
+    self.level = .high
+    self.words = ["a", "b"]
+    self.counts = ["a": 1]
+    self.size = SizeModel(width: 2)
+    self.either = .int(7)
+    self.`any` = ["a": [1, .null, "x"]]
+    self.named = .low
+    self.kind = .all
+    self.status = "open"
+    self.list = "list"
     var edition: Edition?
-    var list: String?
 
     var object = json.begin(Received.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&text)
-      case 1: json.read(&int)
-      case 2: json.read(&number)
-      case 3: json.read(&flag)
-      case 4: json.read(&decimal)
-      case 5: json.read(&date)
-      case 6: json.read(&day)
-      case 7: json.read(&uuid)
-      case 8: json.read(&address)
-      case 9: json.read(&bytes)
-      case 10: json.read(&level)
-      case 11: json.read(&words)
-      case 12: json.read(&counts)
-      case 13: json.read(&size)
-      case 14: json.read(&either)
-      case 15: json.read(&`any`)
+      case 0: json.replace(&self.text)
+      case 1: json.replace(&self.int)
+      case 2: json.replace(&self.number)
+      case 3: json.replace(&self.flag)
+      case 4: json.replace(&self.decimal)
+      case 5: json.replace(&self.date)
+      case 6: json.replace(&self.day)
+      case 7: json.replace(&self.uuid)
+      case 8: json.replace(&self.address)
+      case 9: json.replace(&self.bytes)
+      case 10: json.replace(&self.level)
+      case 11: json.replace(&self.words)
+      case 12: json.replace(&self.counts)
+      case 13: json.replace(&self.size)
+      case 14: json.replace(&self.either)
+      case 15: json.replace(&self.`any`)
       case 16: json.read(&self.wrong)
       case 17: json.read(&self.unknown)
-      case 18: json.read(&named)
+      case 18: json.replace(&self.named)
       case 19: json.read(&self.note)
-      case 20: json.read(&kind)
+      case 20: json.replace(&self.kind)
       case 21: json.read(&self.size2)
-      case 22: json.read(&status)
+      case 22: json.replace(&self.status)
       case 23: json.read(&edition)
-      case 24: json.read(&list, only: "list")
+      case 24: json.replace(&self.list, only: "list")
       case 25: json.read(&self.order, only: "newest")
       case 26: json.read(&self.reason)
       default: break
@@ -588,27 +515,7 @@ nonisolated extension Received {
       throw object.missing(["edition"], in: &json)
     }
 
-    self.text = text ?? "a \u{22}b\u{22}"
-    self.int = int ?? 3
-    self.number = number ?? 0.5
-    self.flag = flag ?? true
-    self.decimal = decimal ?? Decimal(sign: .plus, exponent: -2, significand: 110)
-    self.date = date ?? CheckedLiteral.date("2026-11-21T09:30:00Z")
-    self.day = day ?? CheckedLiteral.day("2026-11-21")
-    self.uuid = uuid ?? CheckedLiteral.uuid("9f1b3c54-6a2e-4d0c-8f53-5a0f1c2d3e4f")
-    self.address = address ?? CheckedLiteral.url("https://example.com/a?b=c")
-    self.bytes = bytes ?? CheckedLiteral.data("aGk=")
-    self.level = level ?? .high
-    self.words = words ?? ["a", "b"]
-    self.counts = counts ?? ["a": 1]
-    self.size = size ?? SizeModel(width: 2)
-    self.either = either ?? .int(7)
-    self.`any` = `any` ?? ["a": [1, .null, "x"]]
-    self.named = named ?? .low
-    self.kind = kind ?? .all
-    self.status = status ?? "open"
     self.edition = edition
-    self.list = list ?? "list"
   }
 
   public func write(to json: inout JSONWriter) {
@@ -645,21 +552,19 @@ nonisolated extension Received {
 }
 
 nonisolated extension Received.Size2 {
-  private static let keys: JSONKeys = ["depth"]
+  private static let keys: JSONKeys = "depth"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var depth: Int?
+    self.depth = 1
 
     var object = json.begin(Received.Size2.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&depth)
+      case 0: json.replace(&self.depth)
       default: break
       }
     }
     try object.end(&json)
-
-    self.depth = depth ?? 1
   }
 
   public func write(to json: inout JSONWriter) {

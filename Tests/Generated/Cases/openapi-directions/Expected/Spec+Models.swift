@@ -10,25 +10,15 @@ public import Foundation
 /// What the service keeps.
 public nonisolated struct Thing: Fetchable, Hashable, Identifiable {
   public var id: Int
-
   public var name: String
-
   public var created: Date
-
   public var note: Nullable<String>?
-
   public var near: Nullable<Tag>?
-
   public var color: ColorModel
-
   public var state: State?
-
   public var address: Address?
-
   public var place: Place
-
   public var tags: [Tag]?
-
   public var parts: [String: [Thing]]?
 
   public var parent: Thing? {
@@ -103,9 +93,7 @@ public nonisolated struct Thing: Fetchable, Hashable, Identifiable {
 
   public struct Place: Fetchable, Hashable, Identifiable {
     public var id: String
-
     public var label: String?
-
     public var kind: Kind?
 
     public init(id: String, label: String? = nil, kind: Kind? = nil) {
@@ -125,32 +113,18 @@ public nonisolated struct Thing: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Thing {
-  private static let keys: JSONKeys = [
-    "id!",
-    "name!",
-    "created!",
-    "note",
-    "near",
-    "color!",
-    "state",
-    "address",
-    "place!",
-    "tags",
-    "parts",
-    "parent",
-    "limit",
-    "old",
-    "views",
-  ]
+  private static let keys: JSONKeys = """
+    id! name! created! note near color! state address place! tags parts parent limit old views
+    """
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
     self.name = ""
     self.created = .unread
     self.color = .unrecognized("")
+    self.parentBox = nil
+    self.storedOld = nil
     var place: Place?
-    var parent: Thing?
-    var old: String?
 
     var object = json.begin(Thing.keys)
     while let key = object.next(&json) {
@@ -166,9 +140,9 @@ nonisolated extension Thing {
       case 8: json.read(&place)
       case 9: json.read(&self.tags)
       case 10: json.read(&self.parts)
-      case 11: json.read(&parent)
+      case 11: json.read(&self.parentBox)
       case 12: json.read(&self.limit)
-      case 13: json.read(&old)
+      case 13: json.read(&self.storedOld)
       case 14: json.read(&self.views)
       default: break
       }
@@ -179,8 +153,6 @@ nonisolated extension Thing {
     }
 
     self.place = place
-    self.parentBox = Indirect(parent)
-    self.storedOld = old
   }
 
   public func write(to json: inout JSONWriter) {
@@ -235,7 +207,7 @@ nonisolated extension Thing.State {
 }
 
 nonisolated extension Thing.Address {
-  private static let keys: JSONKeys = ["city!"]
+  private static let keys: JSONKeys = "city!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.city = ""
@@ -258,7 +230,7 @@ nonisolated extension Thing.Address {
 }
 
 nonisolated extension Thing.Place {
-  private static let keys: JSONKeys = ["id!", "label", "kind"]
+  private static let keys: JSONKeys = "id! label kind"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = ""
@@ -306,21 +278,13 @@ nonisolated extension Thing.Place.Kind {
 /// What the service keeps.
 public nonisolated struct ThingInput: Fetchable, Hashable {
   public var name: String
-
   public var note: Nullable<String>?
-
   public var near: Nullable<TagRequest>?
-
   public var color: ColorModel
-
   public var state: Thing.State?
-
   public var address: Thing.Address?
-
   public var place: Place
-
   public var tags: [TagRequest]?
-
   public var parts: [String: [ThingInput]]?
 
   public var parent: ThingInput? {
@@ -375,7 +339,6 @@ public nonisolated struct ThingInput: Fetchable, Hashable {
 
   public struct Place: Fetchable, Hashable {
     public var label: String?
-
     public var kind: Thing.Place.Kind?
 
     public init(label: String? = nil, kind: Thing.Place.Kind? = nil) {
@@ -386,28 +349,16 @@ public nonisolated struct ThingInput: Fetchable, Hashable {
 }
 
 nonisolated extension ThingInput {
-  private static let keys: JSONKeys = [
-    "name!",
-    "note",
-    "near",
-    "color!",
-    "state",
-    "address",
-    "place!",
-    "tags",
-    "parts",
-    "parent",
-    "limit",
-    "old",
-    "token",
-  ]
+  private static let keys: JSONKeys = """
+    name! note near color! state address place! tags parts parent limit old token
+    """
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
     self.color = .unrecognized("")
+    self.parentBox = nil
+    self.storedOld = nil
     var place: Place?
-    var parent: ThingInput?
-    var old: String?
 
     var object = json.begin(ThingInput.keys)
     while let key = object.next(&json) {
@@ -421,9 +372,9 @@ nonisolated extension ThingInput {
       case 6: json.read(&place)
       case 7: json.read(&self.tags)
       case 8: json.read(&self.parts)
-      case 9: json.read(&parent)
+      case 9: json.read(&self.parentBox)
       case 10: json.read(&self.limit)
-      case 11: json.read(&old)
+      case 11: json.read(&self.storedOld)
       case 12: json.read(&self.token)
       default: break
       }
@@ -434,8 +385,6 @@ nonisolated extension ThingInput {
     }
 
     self.place = place
-    self.parentBox = Indirect(parent)
-    self.storedOld = old
   }
 
   public func write(to json: inout JSONWriter) {
@@ -458,7 +407,7 @@ nonisolated extension ThingInput {
 }
 
 nonisolated extension ThingInput.Place {
-  private static let keys: JSONKeys = ["label", "kind"]
+  private static let keys: JSONKeys = "label kind"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(ThingInput.Place.keys)
@@ -507,22 +456,20 @@ public nonisolated struct Change: Fetchable, Hashable {
 }
 
 nonisolated extension Change {
-  private static let keys: JSONKeys = ["thing", "color"]
+  private static let keys: JSONKeys = "thing color"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var thing: ThingInput?
+    self.thingBox = nil
 
     var object = json.begin(Change.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&thing)
+      case 0: json.read(&self.thingBox)
       case 1: json.read(&self.color)
       default: break
       }
     }
     try object.end(&json)
-
-    self.thingBox = Indirect(thing)
   }
 
   public func write(to json: inout JSONWriter) {
@@ -559,7 +506,6 @@ nonisolated extension ColorModel {
 
 public nonisolated struct User: Fetchable, Hashable, Identifiable {
   public var id: UUID
-
   public var name: String
 
   public init(id: UUID, name: String) {
@@ -569,7 +515,7 @@ public nonisolated struct User: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension User {
-  private static let keys: JSONKeys = ["id!", "name!"]
+  private static let keys: JSONKeys = "id! name!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = .unread
@@ -603,7 +549,6 @@ nonisolated extension User {
 
 public nonisolated struct UserInput: Fetchable, Hashable {
   public var name: String
-
   public var password: Secret
 
   public init(name: String, password: Secret) {
@@ -613,7 +558,7 @@ public nonisolated struct UserInput: Fetchable, Hashable {
 }
 
 nonisolated extension UserInput {
-  private static let keys: JSONKeys = ["name!", "password!"]
+  private static let keys: JSONKeys = "name! password!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
@@ -647,11 +592,8 @@ nonisolated extension UserInput {
 
 public nonisolated struct Team: Fetchable, Hashable {
   public var lead: User
-
   public var deputy: User?
-
   public var members: [User]
-
   public var name: String?
 
   public init(lead: User, deputy: User? = nil, members: [User], name: String? = nil) {
@@ -663,7 +605,7 @@ public nonisolated struct Team: Fetchable, Hashable {
 }
 
 nonisolated extension Team {
-  private static let keys: JSONKeys = ["lead!", "deputy", "members!", "name"]
+  private static let keys: JSONKeys = "lead! deputy members! name"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.members = []
@@ -706,11 +648,8 @@ nonisolated extension Team {
 
 public nonisolated struct TeamInput: Fetchable, Hashable {
   public var lead: UserInput
-
   public var deputy: UserInput?
-
   public var members: [UserInput]
-
   public var name: String?
 
   public init(
@@ -727,7 +666,7 @@ public nonisolated struct TeamInput: Fetchable, Hashable {
 }
 
 nonisolated extension TeamInput {
-  private static let keys: JSONKeys = ["lead!", "deputy", "members!", "name"]
+  private static let keys: JSONKeys = "lead! deputy members! name"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.members = []
@@ -765,9 +704,7 @@ nonisolated extension TeamInput {
 
 public nonisolated struct Drawing: Fetchable, Hashable {
   public var main: ShapeModel
-
   public var others: [ShapeModel]?
-
   public var frame: Frame?
 
   public init(main: ShapeModel, others: [ShapeModel]? = nil, frame: Frame? = nil) {
@@ -784,7 +721,7 @@ public nonisolated struct Drawing: Fetchable, Hashable {
 }
 
 nonisolated extension Drawing {
-  private static let keys: JSONKeys = ["main!", "others", "frame"]
+  private static let keys: JSONKeys = "main! others frame"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var main: ShapeModel?
@@ -855,9 +792,7 @@ nonisolated extension Drawing.Frame {
 
 public nonisolated struct DrawingInput: Fetchable, Hashable {
   public var main: ShapeInput
-
   public var others: [ShapeInput]?
-
   public var frame: Frame?
 
   public init(main: ShapeInput, others: [ShapeInput]? = nil, frame: Frame? = nil) {
@@ -874,7 +809,7 @@ public nonisolated struct DrawingInput: Fetchable, Hashable {
 }
 
 nonisolated extension DrawingInput {
-  private static let keys: JSONKeys = ["main!", "others", "frame"]
+  private static let keys: JSONKeys = "main! others frame"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var main: ShapeInput?
@@ -996,9 +931,7 @@ nonisolated extension ShapeInput {
 
 public nonisolated struct Circle: Fetchable, Hashable, Identifiable {
   public var id: Int
-
   public var kind: String
-
   public var radius: Double
 
   public init(id: Int, kind: String = "Circle", radius: Double) {
@@ -1009,7 +942,7 @@ public nonisolated struct Circle: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Circle {
-  private static let keys: JSONKeys = ["id!", "kind!", "radius!"]
+  private static let keys: JSONKeys = "id! kind! radius!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -1046,7 +979,6 @@ nonisolated extension Circle {
 
 public nonisolated struct CircleInput: Fetchable, Hashable {
   public var kind: String
-
   public var radius: Double
 
   public init(kind: String = "Circle", radius: Double) {
@@ -1056,7 +988,7 @@ public nonisolated struct CircleInput: Fetchable, Hashable {
 }
 
 nonisolated extension CircleInput {
-  private static let keys: JSONKeys = ["kind!", "radius!"]
+  private static let keys: JSONKeys = "kind! radius!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.kind = ""
@@ -1085,7 +1017,6 @@ nonisolated extension CircleInput {
 
 public nonisolated struct Square: Fetchable, Hashable {
   public var kind: String
-
   public var side: Double
 
   public init(kind: String = "Square", side: Double) {
@@ -1095,7 +1026,7 @@ public nonisolated struct Square: Fetchable, Hashable {
 }
 
 nonisolated extension Square {
-  private static let keys: JSONKeys = ["kind!", "side!"]
+  private static let keys: JSONKeys = "kind! side!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.kind = ""
@@ -1124,7 +1055,6 @@ nonisolated extension Square {
 
 public nonisolated struct Tag: Fetchable, Hashable, Identifiable {
   public var id: Int
-
   public var label: String
 
   public init(id: Int, label: String) {
@@ -1134,7 +1064,7 @@ public nonisolated struct Tag: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Tag {
-  private static let keys: JSONKeys = ["id!", "label!"]
+  private static let keys: JSONKeys = "id! label!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -1175,7 +1105,7 @@ public nonisolated struct TagRequest: Fetchable, Hashable {
 }
 
 nonisolated extension TagRequest {
-  private static let keys: JSONKeys = ["label!"]
+  private static let keys: JSONKeys = "label!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.label = ""
@@ -1208,7 +1138,7 @@ public nonisolated struct TagInput: Fetchable, Hashable {
 }
 
 nonisolated extension TagInput {
-  private static let keys: JSONKeys = ["any"]
+  private static let keys: JSONKeys = "any"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(TagInput.keys)
@@ -1232,9 +1162,7 @@ nonisolated extension TagInput {
 
 public nonisolated struct Taken: Fetchable, Hashable, Identifiable {
   public var id: Int
-
   public var input: String
-
   public var tag: Tag
 
   public init(id: Int, input: String, tag: Tag) {
@@ -1245,7 +1173,7 @@ public nonisolated struct Taken: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Taken {
-  private static let keys: JSONKeys = ["id!", "input!", "tag!"]
+  private static let keys: JSONKeys = "id! input! tag!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -1287,7 +1215,6 @@ nonisolated extension Taken {
 
 public nonisolated struct TakenRequest2: Fetchable, Hashable {
   public var input: String
-
   public var tag: TagRequest
 
   public init(input: String, tag: TagRequest) {
@@ -1297,7 +1224,7 @@ public nonisolated struct TakenRequest2: Fetchable, Hashable {
 }
 
 nonisolated extension TakenRequest2 {
-  private static let keys: JSONKeys = ["input!", "tag!"]
+  private static let keys: JSONKeys = "input! tag!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.input = ""
@@ -1338,7 +1265,7 @@ public nonisolated struct TakenInput: Fetchable, Hashable {
 }
 
 nonisolated extension TakenInput {
-  private static let keys: JSONKeys = ["any"]
+  private static let keys: JSONKeys = "any"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(TakenInput.keys)
@@ -1369,7 +1296,7 @@ public nonisolated struct TakenRequest: Fetchable, Hashable {
 }
 
 nonisolated extension TakenRequest {
-  private static let keys: JSONKeys = ["any"]
+  private static let keys: JSONKeys = "any"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(TakenRequest.keys)
@@ -1400,7 +1327,7 @@ public nonisolated struct ItemInput: Fetchable, Hashable {
 }
 
 nonisolated extension ItemInput {
-  private static let keys: JSONKeys = ["name!"]
+  private static let keys: JSONKeys = "name!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
@@ -1426,7 +1353,6 @@ nonisolated extension ItemInput {
 
 public nonisolated struct ItemOutput: Fetchable, Hashable, Identifiable {
   public var id: Int
-
   public var name: String
 
   public init(id: Int, name: String) {
@@ -1436,7 +1362,7 @@ public nonisolated struct ItemOutput: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension ItemOutput {
-  private static let keys: JSONKeys = ["id!", "name!"]
+  private static let keys: JSONKeys = "id! name!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -1465,7 +1391,6 @@ nonisolated extension ItemOutput {
 
 public nonisolated struct Hook: Fetchable, Hashable {
   public var id: Int?
-
   public var url: String
 
   public init(id: Int? = nil, url: String) {
@@ -1475,7 +1400,7 @@ public nonisolated struct Hook: Fetchable, Hashable {
 }
 
 nonisolated extension Hook {
-  private static let keys: JSONKeys = ["id", "url!"]
+  private static let keys: JSONKeys = "id url!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.url = ""

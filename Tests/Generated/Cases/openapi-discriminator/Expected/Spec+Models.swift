@@ -8,7 +8,6 @@
 
 public nonisolated struct Cat: Fetchable, Hashable {
   public var kind: String
-
   public var lives: Int?
 
   public init(kind: String, lives: Int? = nil) {
@@ -18,7 +17,7 @@ public nonisolated struct Cat: Fetchable, Hashable {
 }
 
 nonisolated extension Cat {
-  private static let keys: JSONKeys = ["kind!", "lives"]
+  private static let keys: JSONKeys = "kind! lives"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.kind = ""
@@ -46,7 +45,6 @@ nonisolated extension Cat {
 
 public nonisolated struct Dog: Fetchable, Hashable {
   public var kind: String
-
   public var tricks: Int?
 
   public init(kind: String, tricks: Int? = nil) {
@@ -56,7 +54,7 @@ public nonisolated struct Dog: Fetchable, Hashable {
 }
 
 nonisolated extension Dog {
-  private static let keys: JSONKeys = ["kind!", "tricks"]
+  private static let keys: JSONKeys = "kind! tricks"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.kind = ""
@@ -99,7 +97,7 @@ public nonisolated struct Bird: Fetchable, Hashable {
 }
 
 nonisolated extension Bird {
-  private static let keys: JSONKeys = ["kind!"]
+  private static let keys: JSONKeys = "kind!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.kind = .unrecognized("")
@@ -279,7 +277,6 @@ public nonisolated enum Inline: Fetchable, Hashable {
   /// Left
   public struct Left: Fetchable, Hashable {
     public var side: Side?
-
     public var x: Int?
 
     public init(side: Side? = nil, x: Int? = nil) {
@@ -294,7 +291,6 @@ public nonisolated enum Inline: Fetchable, Hashable {
 
   public struct Right: Fetchable, Hashable {
     public var side: Side?
-
     public var y: Int?
 
     public init(side: Side? = nil, y: Int? = nil) {
@@ -327,7 +323,7 @@ nonisolated extension Inline {
 }
 
 nonisolated extension Inline.Left {
-  private static let keys: JSONKeys = ["side", "x"]
+  private static let keys: JSONKeys = "side x"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Inline.Left.keys)
@@ -350,7 +346,7 @@ nonisolated extension Inline.Left {
 }
 
 nonisolated extension Inline.Right {
-  private static let keys: JSONKeys = ["side", "y"]
+  private static let keys: JSONKeys = "side y"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Inline.Right.keys)
@@ -395,7 +391,6 @@ public nonisolated enum Constants: Fetchable, Hashable {
 
   public struct Closed: Fetchable, Hashable {
     public var event: Event
-
     public var n: Int?
 
     public init(event: Event = .closed, n: Int? = nil) {
@@ -428,7 +423,7 @@ nonisolated extension Constants {
 }
 
 nonisolated extension Constants.Opened {
-  private static let keys: JSONKeys = ["event!", "n!"]
+  private static let keys: JSONKeys = "event! n!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.event = ""
@@ -454,7 +449,7 @@ nonisolated extension Constants.Opened {
 }
 
 nonisolated extension Constants.Closed {
-  private static let keys: JSONKeys = ["event!", "n"]
+  private static let keys: JSONKeys = "event! n"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var event: Event?
@@ -487,7 +482,6 @@ nonisolated extension Constants.Closed {
 
 public nonisolated struct Note: Fetchable, Hashable {
   public var kind: Kind
-
   public var text: String
 
   public init(kind: Kind = .note, text: String) {
@@ -501,7 +495,7 @@ public nonisolated struct Note: Fetchable, Hashable {
 }
 
 nonisolated extension Note {
-  private static let keys: JSONKeys = ["kind!", "text!"]
+  private static let keys: JSONKeys = "kind! text!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.text = ""
@@ -535,9 +529,7 @@ nonisolated extension Note {
 
 public nonisolated struct Letter: Fetchable, Hashable {
   public var kind: Kind
-
   public var text: String
-
   public var to: String
 
   public init(kind: Kind = .note, text: String, to: String) {
@@ -550,7 +542,7 @@ public nonisolated struct Letter: Fetchable, Hashable {
 }
 
 nonisolated extension Letter {
-  private static let keys: JSONKeys = ["kind!", "text!", "to!"]
+  private static let keys: JSONKeys = "kind! text! to!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.text = ""
@@ -587,7 +579,6 @@ nonisolated extension Letter {
 
 public nonisolated struct Call: Fetchable, Hashable {
   public var kind: Kind
-
   public var minutes: Int?
 
   public init(kind: Kind = .call, minutes: Int? = nil) {
@@ -601,7 +592,7 @@ public nonisolated struct Call: Fetchable, Hashable {
 }
 
 nonisolated extension Call {
-  private static let keys: JSONKeys = ["kind!", "minutes"]
+  private static let keys: JSONKeys = "kind! minutes"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var kind: Kind?
@@ -719,7 +710,7 @@ public nonisolated struct ButtonModel: Fetchable, Hashable {
 }
 
 nonisolated extension ButtonModel {
-  private static let keys: JSONKeys = ["type!", "label"]
+  private static let keys: JSONKeys = "type! label"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.type = 0
@@ -755,7 +746,6 @@ public nonisolated enum Numbered: Fetchable, Hashable {
   /// Row
   public struct Row: Fetchable, Hashable {
     public var type: TypeValue
-
     public var items: [Numbered]?
 
     public init(type: TypeValue = ._1, items: [Numbered]? = nil) {
@@ -788,7 +778,7 @@ nonisolated extension Numbered {
 }
 
 nonisolated extension Numbered.Row {
-  private static let keys: JSONKeys = ["type!", "items"]
+  private static let keys: JSONKeys = "type! items"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var type: TypeValue?
@@ -829,7 +819,6 @@ public nonisolated enum Answered: Fetchable, Hashable {
   /// Success
   public struct Success: Fetchable, Hashable {
     public var ok: Bool
-
     public var value: String?
 
     public init(ok: Bool = true, value: String? = nil) {
@@ -841,7 +830,6 @@ public nonisolated enum Answered: Fetchable, Hashable {
   /// Failure
   public struct Failure: Fetchable, Hashable {
     public var ok: Bool
-
     public var error: String?
 
     public init(ok: Bool = false, error: String? = nil) {
@@ -870,7 +858,7 @@ nonisolated extension Answered {
 }
 
 nonisolated extension Answered.Success {
-  private static let keys: JSONKeys = ["ok!", "value"]
+  private static let keys: JSONKeys = "ok! value"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.ok = false
@@ -895,7 +883,7 @@ nonisolated extension Answered.Success {
 }
 
 nonisolated extension Answered.Failure {
-  private static let keys: JSONKeys = ["ok!", "error"]
+  private static let keys: JSONKeys = "ok! error"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.ok = false
@@ -923,7 +911,6 @@ nonisolated extension Answered.Failure {
 
 public nonisolated struct Front: Fetchable, Hashable {
   public var type: TypeValue
-
   public var x: Int
 
   public init(type: TypeValue, x: Int) {
@@ -941,7 +928,7 @@ public nonisolated struct Front: Fetchable, Hashable {
 }
 
 nonisolated extension Front {
-  private static let keys: JSONKeys = ["type!", "x!"]
+  private static let keys: JSONKeys = "type! x!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.type = .unrecognized("")
@@ -982,7 +969,6 @@ nonisolated extension Front.TypeValue {
 
 public nonisolated struct Back: Fetchable, Hashable {
   public var type: TypeValue
-
   public var y: Int
 
   public init(type: TypeValue, y: Int) {
@@ -1000,7 +986,7 @@ public nonisolated struct Back: Fetchable, Hashable {
 }
 
 nonisolated extension Back {
-  private static let keys: JSONKeys = ["type!", "y!"]
+  private static let keys: JSONKeys = "type! y!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.type = .unrecognized("")
@@ -1092,9 +1078,7 @@ nonisolated extension Message {
 
 public nonisolated struct TextMessage: Fetchable, Hashable {
   public var type: String
-
   public var sender: String?
-
   public var text: String
 
   public init(type: String = "text", sender: String? = nil, text: String) {
@@ -1105,7 +1089,7 @@ public nonisolated struct TextMessage: Fetchable, Hashable {
 }
 
 nonisolated extension TextMessage {
-  private static let keys: JSONKeys = ["type!", "sender", "text!"]
+  private static let keys: JSONKeys = "type! sender text!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.type = ""
@@ -1136,9 +1120,7 @@ nonisolated extension TextMessage {
 
 public nonisolated struct ImageMessage: Fetchable, Hashable {
   public var type: String
-
   public var sender: String?
-
   public var replies: [Message]?
 
   public init(type: String = "ImageMessage", sender: String? = nil, replies: [Message]? = nil) {
@@ -1149,7 +1131,7 @@ public nonisolated struct ImageMessage: Fetchable, Hashable {
 }
 
 nonisolated extension ImageMessage {
-  private static let keys: JSONKeys = ["type!", "sender", "replies"]
+  private static let keys: JSONKeys = "type! sender replies"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.type = ""
@@ -1261,7 +1243,7 @@ nonisolated extension Square {
 }
 
 nonisolated extension Square.Corner {
-  private static let keys: JSONKeys = ["row!", "column!"]
+  private static let keys: JSONKeys = "row! column!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.row = ""
@@ -1287,7 +1269,7 @@ nonisolated extension Square.Corner {
 }
 
 nonisolated extension Square.Top {
-  private static let keys: JSONKeys = ["row!", "column!"]
+  private static let keys: JSONKeys = "row! column!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.row = ""
@@ -1313,7 +1295,7 @@ nonisolated extension Square.Top {
 }
 
 nonisolated extension Square.Side {
-  private static let keys: JSONKeys = ["row!", "column!"]
+  private static let keys: JSONKeys = "row! column!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.row = ""
@@ -1339,7 +1321,7 @@ nonisolated extension Square.Side {
 }
 
 nonisolated extension Square.Center {
-  private static let keys: JSONKeys = ["row!", "column!"]
+  private static let keys: JSONKeys = "row! column!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.row = ""
@@ -1376,7 +1358,6 @@ public nonisolated enum Operator: Fetchable, Hashable {
 
   public struct OperatorIn: Fetchable, Hashable {
     public var op: String
-
     public var values: [String]?
 
     public init(op: String = "in", values: [String]? = nil) {
@@ -1407,7 +1388,7 @@ nonisolated extension Operator {
 }
 
 nonisolated extension Operator.OperatorIn {
-  private static let keys: JSONKeys = ["op!", "values"]
+  private static let keys: JSONKeys = "op! values"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.op = ""
@@ -1435,7 +1416,6 @@ nonisolated extension Operator.OperatorIn {
 
 public nonisolated struct OperatorIs: Fetchable, Hashable {
   public var value: String
-
   public var op: String
 
   public init(value: String, op: String = "is") {
@@ -1445,7 +1425,7 @@ public nonisolated struct OperatorIs: Fetchable, Hashable {
 }
 
 nonisolated extension OperatorIs {
-  private static let keys: JSONKeys = ["value!", "op!"]
+  private static let keys: JSONKeys = "value! op!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.value = ""
@@ -1474,7 +1454,6 @@ nonisolated extension OperatorIs {
 
 public nonisolated struct OperatorIsNot: Fetchable, Hashable {
   public var op: String
-
   public var value: String
 
   public init(op: String = "isNot", value: String) {
@@ -1484,7 +1463,7 @@ public nonisolated struct OperatorIsNot: Fetchable, Hashable {
 }
 
 nonisolated extension OperatorIsNot {
-  private static let keys: JSONKeys = ["op!", "value!"]
+  private static let keys: JSONKeys = "op! value!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.op = ""
@@ -1520,7 +1499,7 @@ public nonisolated struct OperatorIn: Fetchable, Hashable {
 }
 
 nonisolated extension OperatorIn {
-  private static let keys: JSONKeys = ["values"]
+  private static let keys: JSONKeys = "values"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(OperatorIn.keys)
@@ -1544,29 +1523,17 @@ nonisolated extension OperatorIn {
 
 public nonisolated struct All: Fetchable, Hashable {
   public var condition: Operator?
-
   public var squares: [Square]?
-
   public var mapped: Mapped?
-
   public var named: Named?
-
   public var nested: Nested?
-
   public var inline: Inline?
-
   public var constants: Constants?
-
   public var lost: Lost?
-
   public var numbered: Numbered?
-
   public var answered: Answered?
-
   public var contradicted: Contradicted?
-
   public var message: Message?
-
   public var shared: [Shared]?
 
   public init(
@@ -1601,21 +1568,10 @@ public nonisolated struct All: Fetchable, Hashable {
 }
 
 nonisolated extension All {
-  private static let keys: JSONKeys = [
-    "condition",
-    "squares",
-    "mapped",
-    "named",
-    "nested",
-    "inline",
-    "constants",
-    "lost",
-    "numbered",
-    "answered",
-    "contradicted",
-    "message",
-    "shared",
-  ]
+  private static let keys: JSONKeys = """
+    condition squares mapped named nested inline constants lost numbered answered contradicted
+    message shared
+    """
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(All.keys)

@@ -436,7 +436,7 @@ public nonisolated struct Radio: Fetchable, Hashable {
 }
 
 nonisolated extension Radio {
-  private static let keys: JSONKeys = ["channel", "port"]
+  private static let keys: JSONKeys = "channel port"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Radio.keys)
@@ -462,24 +462,17 @@ nonisolated extension Radio {
 
 public nonisolated struct Thing: Fetchable, Hashable {
   public var vote: Vote
-
   public var level: Level
-
   public var scale: Scale
 
   /// Default: "auto".
   public var retries: Retries?
 
   public var sort: Sort?
-
   public var deleted: Deleted?
-
   public var style: StyleModel?
-
   public var mode: Mode?
-
   public var urgency: Urgency?
-
   public var currency: Currency?
 
   public init(
@@ -508,30 +501,21 @@ public nonisolated struct Thing: Fetchable, Hashable {
 }
 
 nonisolated extension Thing {
-  private static let keys: JSONKeys = [
-    "vote!",
-    "level!",
-    "scale",
-    "retries",
-    "sort",
-    "deleted",
-    "style",
-    "mode",
-    "urgency",
-    "currency",
-  ]
+  private static let keys: JSONKeys = """
+    vote! level! scale retries sort deleted style mode urgency currency
+    """
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.vote = .unrecognized("")
     self.level = .unrecognized(0)
-    var scale: Scale?
+    self.scale = ._1_5
 
     var object = json.begin(Thing.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.require(&self.vote)
       case 1: json.require(&self.level)
-      case 2: json.read(&scale)
+      case 2: json.replace(&self.scale)
       case 3: json.read(&self.retries)
       case 4: json.read(&self.sort)
       case 5: json.read(&self.deleted)
@@ -543,8 +527,6 @@ nonisolated extension Thing {
       }
     }
     try object.end(&json)
-
-    self.scale = scale ?? ._1_5
   }
 
   public func write(to json: inout JSONWriter) {

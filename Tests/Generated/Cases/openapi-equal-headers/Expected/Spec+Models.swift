@@ -15,7 +15,7 @@ public nonisolated struct AgeHeaders: Fetchable, Hashable {
 }
 
 nonisolated extension AgeHeaders {
-  private static let keys: JSONKeys = ["age!"]
+  private static let keys: JSONKeys = "age!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.age = 0

@@ -88,15 +88,7 @@ public nonisolated struct Book: Fetchable, Hashable {
 }
 
 nonisolated extension Book {
-  private static let keys: JSONKeys = [
-    "title!",
-    "address!",
-    "format",
-    "formats",
-    "price",
-    "size",
-    "binding",
-  ]
+  private static let keys: JSONKeys = "title! address! format formats price size binding"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.title = ""
@@ -161,7 +153,7 @@ nonisolated extension Book.FormatsItem {
 }
 
 nonisolated extension Book.Price {
-  private static let keys: JSONKeys = ["amount"]
+  private static let keys: JSONKeys = "amount"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Book.Price.keys)
@@ -254,7 +246,7 @@ public nonisolated struct Author: Fetchable, Hashable {
 }
 
 nonisolated extension Author {
-  private static let keys: JSONKeys = ["name!", "price", "address", "format", "formats"]
+  private static let keys: JSONKeys = "name! price address format formats"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
@@ -312,7 +304,6 @@ nonisolated extension Author.FormatsItem {
 
 public nonisolated struct Price: Fetchable, Hashable {
   public var amount: Double?
-
   public var currency: String?
 
   public init(amount: Double? = nil, currency: String? = nil) {
@@ -322,7 +313,7 @@ public nonisolated struct Price: Fetchable, Hashable {
 }
 
 nonisolated extension Price {
-  private static let keys: JSONKeys = ["amount", "currency"]
+  private static let keys: JSONKeys = "amount currency"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Price.keys)
@@ -348,11 +339,8 @@ nonisolated extension Price {
 
 public nonisolated struct Film: Fetchable, Hashable {
   public var language: Language
-
   public var subtitles: [SubtitlesItem]?
-
   public var ratio: Ratio
-
   public var state: FilmState?
 
   public init(
@@ -369,16 +357,16 @@ public nonisolated struct Film: Fetchable, Hashable {
 }
 
 nonisolated extension Film {
-  private static let keys: JSONKeys = ["language", "subtitles", "ratio!", "state"]
+  private static let keys: JSONKeys = "language subtitles ratio! state"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var language: Language?
+    self.language = .en
     var ratio: Ratio?
 
     var object = json.begin(Film.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&language)
+      case 0: json.replace(&self.language)
       case 1: json.read(&self.subtitles)
       case 2: json.read(&ratio)
       case 3: json.read(&self.state)
@@ -390,7 +378,6 @@ nonisolated extension Film {
       throw object.missing(["ratio"], in: &json)
     }
 
-    self.language = language ?? .en
     self.ratio = ratio
   }
 
@@ -408,11 +395,8 @@ nonisolated extension Film {
 
 public nonisolated struct FilmSeries: Fetchable, Hashable {
   public var language: Language?
-
   public var subtitles: [SubtitlesItem]?
-
   public var ratio: Ratio?
-
   public var state: FilmState?
 
   public init(
@@ -429,7 +413,7 @@ public nonisolated struct FilmSeries: Fetchable, Hashable {
 }
 
 nonisolated extension FilmSeries {
-  private static let keys: JSONKeys = ["language", "subtitles", "ratio", "state"]
+  private static let keys: JSONKeys = "language subtitles ratio state"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(FilmSeries.keys)
@@ -479,7 +463,7 @@ public nonisolated struct PostalAddress: Fetchable, Hashable {
 }
 
 nonisolated extension PostalAddress {
-  private static let keys: JSONKeys = ["city!", "country"]
+  private static let keys: JSONKeys = "city! country"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.city = ""
@@ -563,7 +547,6 @@ nonisolated extension SubtitlesItem {
 
 public nonisolated struct Ratio: Fetchable, Hashable {
   public var width: Int?
-
   public var height: Int?
 
   public init(width: Int? = nil, height: Int? = nil) {
@@ -573,7 +556,7 @@ public nonisolated struct Ratio: Fetchable, Hashable {
 }
 
 nonisolated extension Ratio {
-  private static let keys: JSONKeys = ["width", "height"]
+  private static let keys: JSONKeys = "width height"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Ratio.keys)
@@ -632,7 +615,7 @@ public nonisolated struct BooksListStatus400Body: Fetchable, Hashable {
 }
 
 nonisolated extension BooksListStatus400Body {
-  private static let keys: JSONKeys = ["code!", "hint"]
+  private static let keys: JSONKeys = "code! hint"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.code = 0
@@ -667,7 +650,7 @@ public nonisolated struct NotFoundBody: Fetchable, Hashable {
 }
 
 nonisolated extension NotFoundBody {
-  private static let keys: JSONKeys = ["message"]
+  private static let keys: JSONKeys = "message"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(NotFoundBody.keys)

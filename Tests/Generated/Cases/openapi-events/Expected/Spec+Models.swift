@@ -9,7 +9,6 @@ public import Foundation
 
 public nonisolated struct Pet: Fetchable, Hashable {
   public var id: Int?
-
   public var name: String
 
   public init(id: Int? = nil, name: String) {
@@ -19,7 +18,7 @@ public nonisolated struct Pet: Fetchable, Hashable {
 }
 
 nonisolated extension Pet {
-  private static let keys: JSONKeys = ["id", "name!"]
+  private static let keys: JSONKeys = "id name!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
@@ -47,7 +46,6 @@ nonisolated extension Pet {
 
 public nonisolated struct PetChangedPayload: Fetchable, Hashable, Identifiable {
   public var id: Int
-
   public var pet: Pet?
 
   public init(id: Int, pet: Pet? = nil) {
@@ -57,7 +55,7 @@ public nonisolated struct PetChangedPayload: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension PetChangedPayload {
-  private static let keys: JSONKeys = ["id!", "pet"]
+  private static let keys: JSONKeys = "id! pet"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -97,7 +95,7 @@ public nonisolated struct WatchBody: Fetchable, Hashable {
 }
 
 nonisolated extension WatchBody {
-  private static let keys: JSONKeys = ["url!"]
+  private static let keys: JSONKeys = "url!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.url = .unread

@@ -8,9 +8,7 @@
 
 public nonisolated struct Odd: Fetchable, Hashable {
   public var parts: Parts?
-
   public var either: String?
-
   public var nothing: JSONValue?
 
   public init(parts: Parts? = nil, either: String? = nil, nothing: JSONValue? = nil) {
@@ -29,7 +27,7 @@ public nonisolated struct Odd: Fetchable, Hashable {
 }
 
 nonisolated extension Odd {
-  private static let keys: JSONKeys = ["parts", "either", "nothing"]
+  private static let keys: JSONKeys = "parts either nothing"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Odd.keys)
@@ -54,7 +52,7 @@ nonisolated extension Odd {
 }
 
 nonisolated extension Odd.Parts {
-  private static let keys: JSONKeys = ["a"]
+  private static let keys: JSONKeys = "a"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Odd.Parts.keys)
@@ -103,7 +101,6 @@ nonisolated extension Reward {
 
 public nonisolated struct Cash: Fetchable, Hashable {
   public var type: String
-
   public var amount: Int?
 
   public init(type: String = "cash", amount: Int? = nil) {
@@ -113,7 +110,7 @@ public nonisolated struct Cash: Fetchable, Hashable {
 }
 
 nonisolated extension Cash {
-  private static let keys: JSONKeys = ["type!", "amount"]
+  private static let keys: JSONKeys = "type! amount"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.type = ""
@@ -160,22 +157,20 @@ public nonisolated struct Endless: Fetchable, Hashable {
 }
 
 nonisolated extension Endless {
-  private static let keys: JSONKeys = ["other", "name"]
+  private static let keys: JSONKeys = "other name"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var other: Again?
+    self.otherBox = nil
 
     var object = json.begin(Endless.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&other)
+      case 0: json.read(&self.otherBox)
       case 1: json.read(&self.name)
       default: break
       }
     }
     try object.end(&json)
-
-    self.otherBox = Indirect(other)
   }
 
   public func write(to json: inout JSONWriter) {
@@ -205,16 +200,16 @@ public nonisolated struct Again: Fetchable, Hashable {
 }
 
 nonisolated extension Again {
-  private static let keys: JSONKeys = ["self", "back!"]
+  private static let keys: JSONKeys = "self back!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var selfValue: Again?
+    self.selfValueBox = nil
     var back: Endless?
 
     var object = json.begin(Again.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&selfValue)
+      case 0: json.read(&self.selfValueBox)
       case 1: json.read(&back)
       default: break
       }
@@ -224,7 +219,6 @@ nonisolated extension Again {
       throw object.missing(["back"], in: &json)
     }
 
-    self.selfValueBox = Indirect(selfValue)
     self.back = back
   }
 
@@ -252,9 +246,7 @@ public typealias ListModel = JSONValue
 
 public nonisolated struct BooleansReply: Fetchable, Hashable {
   public var name: String?
-
   public var kinds: String?
-
   public var number: JSONValue?
 
   /// The members that the spec doesn't list, by name.
@@ -274,10 +266,10 @@ public nonisolated struct BooleansReply: Fetchable, Hashable {
 }
 
 nonisolated extension BooleansReply {
-  private static let keys: JSONKeys = ["name", "kinds", "number"]
+  private static let keys: JSONKeys = "name kinds number"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var additionalProperties: [String: JSONValue] = [:]
+    self.additionalProperties = [:]
 
     var object = json.begin(BooleansReply.keys)
     while let key = object.nextOrOther(&json) {
@@ -285,12 +277,10 @@ nonisolated extension BooleansReply {
       case 0: json.read(&self.name)
       case 1: json.read(&self.kinds)
       case 2: json.read(&self.number)
-      default: object.readOther(&json, into: &additionalProperties)
+      default: object.readOther(&json, into: &self.additionalProperties)
       }
     }
     try object.end(&json)
-
-    self.additionalProperties = additionalProperties
   }
 
   public func write(to json: inout JSONWriter) {

@@ -9,39 +9,22 @@ public import Foundation
 
 public nonisolated struct All: Fetchable, Hashable {
   public var int32: Int?
-
   public var int64: Int?
-
   public var uint64: UInt?
-
   public var unixTime: Date?
-
   public var float: Float?
-
   public var double: Double?
-
   public var decimal: Decimal?
-
   public var dateTime: Date?
-
   public var date: CalendarDate?
-
   public var time: String?
-
   public var duration: String?
-
   public var uuid: UUID?
-
   public var uri: URL?
-
   public var byte: Data?
-
   public var encoded: Data?
-
   public var password: Secret?
-
   public var email: String?
-
   public var unheardOf: String?
 
   public init(
@@ -86,26 +69,10 @@ public nonisolated struct All: Fetchable, Hashable {
 }
 
 nonisolated extension All {
-  private static let keys: JSONKeys = [
-    "int32",
-    "int64",
-    "uint64",
-    "unixTime",
-    "float",
-    "double",
-    "decimal",
-    "dateTime",
-    "date",
-    "time",
-    "duration",
-    "uuid",
-    "uri",
-    "byte",
-    "encoded",
-    "password",
-    "email",
-    "unheardOf",
-  ]
+  private static let keys: JSONKeys = """
+    int32 int64 uint64 unixTime float double decimal dateTime date time duration uuid uri byte
+    encoded password email unheardOf
+    """
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(All.keys)

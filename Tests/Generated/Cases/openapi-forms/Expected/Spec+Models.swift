@@ -8,7 +8,6 @@
 
 public nonisolated struct Place: Fetchable, Hashable {
   public var city: String
-
   public var zip: String?
 
   public init(city: String, zip: String? = nil) {
@@ -18,7 +17,7 @@ public nonisolated struct Place: Fetchable, Hashable {
 }
 
 nonisolated extension Place {
-  private static let keys: JSONKeys = ["city!", "zip"]
+  private static let keys: JSONKeys = "city! zip"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.city = ""
@@ -46,7 +45,6 @@ nonisolated extension Place {
 
 public nonisolated struct AddPlaceBody: Fetchable, Hashable {
   public var place: Place
-
   public var names: [String]?
 
   public init(place: Place, names: [String]? = nil) {
@@ -56,7 +54,7 @@ public nonisolated struct AddPlaceBody: Fetchable, Hashable {
 }
 
 nonisolated extension AddPlaceBody {
-  private static let keys: JSONKeys = ["place!", "names"]
+  private static let keys: JSONKeys = "place! names"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var place: Place?
@@ -125,7 +123,7 @@ nonisolated extension ChooseBody {
 }
 
 nonisolated extension ChooseBody.WithPlace {
-  private static let keys: JSONKeys = ["place!"]
+  private static let keys: JSONKeys = "place!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var place: Place?
@@ -153,7 +151,7 @@ nonisolated extension ChooseBody.WithPlace {
 }
 
 nonisolated extension ChooseBody.WithCode {
-  private static let keys: JSONKeys = ["code!"]
+  private static let keys: JSONKeys = "code!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.code = 0

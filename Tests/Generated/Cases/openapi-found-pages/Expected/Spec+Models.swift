@@ -16,7 +16,7 @@ public nonisolated struct Note: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Note {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -53,7 +53,7 @@ public nonisolated struct Item: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Item {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -79,9 +79,7 @@ nonisolated extension Item {
 
 public nonisolated struct NotePage: Fetchable, Hashable {
   public var notes: Notes?
-
   public var total: Int?
-
   public var meta: Meta?
 
   public init(notes: Notes? = nil, total: Int? = nil, meta: Meta? = nil) {
@@ -100,7 +98,7 @@ public nonisolated struct NotePage: Fetchable, Hashable {
 }
 
 nonisolated extension NotePage {
-  private static let keys: JSONKeys = ["notes", "total", "meta"]
+  private static let keys: JSONKeys = "notes total meta"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(NotePage.keys)
@@ -125,7 +123,7 @@ nonisolated extension NotePage {
 }
 
 nonisolated extension NotePage.Meta {
-  private static let keys: JSONKeys = ["next_cursor"]
+  private static let keys: JSONKeys = "next_cursor"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(NotePage.Meta.keys)
@@ -149,7 +147,6 @@ nonisolated extension NotePage.Meta {
 
 public nonisolated struct LinkedPage: Fetchable, Hashable {
   public var notes: Notes
-
   public var links: Links?
 
   public init(notes: Notes, links: Links? = nil) {
@@ -167,7 +164,7 @@ public nonisolated struct LinkedPage: Fetchable, Hashable {
 }
 
 nonisolated extension LinkedPage {
-  private static let keys: JSONKeys = ["notes!", "links"]
+  private static let keys: JSONKeys = "notes! links"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.notes = []
@@ -192,7 +189,7 @@ nonisolated extension LinkedPage {
 }
 
 nonisolated extension LinkedPage.Links {
-  private static let keys: JSONKeys = ["next"]
+  private static let keys: JSONKeys = "next"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(LinkedPage.Links.keys)

@@ -15,7 +15,7 @@ public nonisolated struct ErrorModel3: Fetchable, Hashable {
 }
 
 nonisolated extension ErrorModel3 {
-  private static let keys: JSONKeys = ["text!"]
+  private static let keys: JSONKeys = "text!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.text = ""
@@ -41,7 +41,6 @@ nonisolated extension ErrorModel3 {
 
 public nonisolated struct ErrorModel2: Fetchable, Hashable {
   public var code: Int
-
   public var reason: Reason?
 
   public init(code: Int, reason: Reason? = nil) {
@@ -59,7 +58,7 @@ public nonisolated struct ErrorModel2: Fetchable, Hashable {
 }
 
 nonisolated extension ErrorModel2 {
-  private static let keys: JSONKeys = ["code!", "reason"]
+  private static let keys: JSONKeys = "code! reason"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.code = 0
@@ -84,7 +83,7 @@ nonisolated extension ErrorModel2 {
 }
 
 nonisolated extension ErrorModel2.Reason {
-  private static let keys: JSONKeys = ["text"]
+  private static let keys: JSONKeys = "text"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(ErrorModel2.Reason.keys)
@@ -115,7 +114,7 @@ public nonisolated struct ErrorModel: Fetchable, Hashable {
 }
 
 nonisolated extension ErrorModel {
-  private static let keys: JSONKeys = ["reason"]
+  private static let keys: JSONKeys = "reason"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(ErrorModel.keys)
@@ -139,13 +138,9 @@ nonisolated extension ErrorModel {
 
 public nonisolated struct TaskModel: Fetchable, Hashable {
   public var result: ResultModel
-
   public var color: ColorModel?
-
   public var category: CategoryModel?
-
   public var size: SizeModel?
-
   public var operation: OperationModel?
 
   public init(
@@ -164,7 +159,7 @@ public nonisolated struct TaskModel: Fetchable, Hashable {
 }
 
 nonisolated extension TaskModel {
-  private static let keys: JSONKeys = ["result!", "color", "category", "size", "operation"]
+  private static let keys: JSONKeys = "result! color category size operation"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var result: ResultModel?
@@ -235,7 +230,7 @@ public nonisolated struct DataModel: Fetchable, Hashable {
 }
 
 nonisolated extension DataModel {
-  private static let keys: JSONKeys = ["bytes!"]
+  private static let keys: JSONKeys = "bytes!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.bytes = ""
@@ -298,7 +293,7 @@ public nonisolated struct CategoryModel: Fetchable, Hashable {
 }
 
 nonisolated extension CategoryModel {
-  private static let keys: JSONKeys = ["title"]
+  private static let keys: JSONKeys = "title"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(CategoryModel.keys)
@@ -329,7 +324,7 @@ public nonisolated struct SizeModel: Fetchable, Hashable {
 }
 
 nonisolated extension SizeModel {
-  private static let keys: JSONKeys = ["width"]
+  private static let keys: JSONKeys = "width"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(SizeModel.keys)
@@ -360,7 +355,7 @@ public nonisolated struct OperationModel: Fetchable, Hashable {
 }
 
 nonisolated extension OperationModel {
-  private static let keys: JSONKeys = ["title"]
+  private static let keys: JSONKeys = "title"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(OperationModel.keys)
@@ -391,7 +386,7 @@ public nonisolated struct ErrorReason: Fetchable, Hashable {
 }
 
 nonisolated extension ErrorReason {
-  private static let keys: JSONKeys = ["text"]
+  private static let keys: JSONKeys = "text"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(ErrorReason.keys)
@@ -422,7 +417,7 @@ public nonisolated struct CancellationStatus409Body: Fetchable, Hashable {
 }
 
 nonisolated extension CancellationStatus409Body {
-  private static let keys: JSONKeys = ["text"]
+  private static let keys: JSONKeys = "text"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(CancellationStatus409Body.keys)

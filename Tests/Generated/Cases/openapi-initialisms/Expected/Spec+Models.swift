@@ -8,17 +8,11 @@
 
 public nonisolated struct UserAPIKey: Fetchable, Hashable {
   public var userID: Int
-
   public var photoURLs: [String]
-
   public var apiURLID: String?
-
   public var lastHTTPStatus: LastHTTPStatus?
-
   public var sortedBy: SortedBy?
-
   public var identity: String?
-
   public var width: String?
 
   public init(
@@ -58,15 +52,9 @@ public nonisolated struct UserAPIKey: Fetchable, Hashable {
 }
 
 nonisolated extension UserAPIKey {
-  private static let keys: JSONKeys = [
-    "userId!",
-    "photoUrls!",
-    "apiUrlId",
-    "lastHttpStatus",
-    "sortedBy",
-    "identity",
-    "Width",
-  ]
+  private static let keys: JSONKeys = """
+    userId! photoUrls! apiUrlId lastHttpStatus sortedBy identity Width
+    """
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.userID = 0
@@ -102,7 +90,7 @@ nonisolated extension UserAPIKey {
 }
 
 nonisolated extension UserAPIKey.LastHTTPStatus {
-  private static let keys: JSONKeys = ["statusUuid"]
+  private static let keys: JSONKeys = "statusUuid"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(UserAPIKey.LastHTTPStatus.keys)
@@ -139,9 +127,7 @@ nonisolated extension UserAPIKey.SortedBy {
 
 public nonisolated struct Alike: Fetchable, Hashable {
   public var userID3: Int?
-
   public var userID2: Int?
-
   public var userID: Int?
 
   public init(userID3: Int? = nil, userID2: Int? = nil, userID: Int? = nil) {
@@ -152,7 +138,7 @@ public nonisolated struct Alike: Fetchable, Hashable {
 }
 
 nonisolated extension Alike {
-  private static let keys: JSONKeys = ["user_id", "userId", "userID"]
+  private static let keys: JSONKeys = "user_id userId userID"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Alike.keys)
@@ -187,7 +173,7 @@ public nonisolated struct UserUrl: Fetchable, Hashable {
 }
 
 nonisolated extension UserUrl {
-  private static let keys: JSONKeys = ["a"]
+  private static let keys: JSONKeys = "a"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(UserUrl.keys)
@@ -218,7 +204,7 @@ public nonisolated struct UserURL: Fetchable, Hashable {
 }
 
 nonisolated extension UserURL {
-  private static let keys: JSONKeys = ["b"]
+  private static let keys: JSONKeys = "b"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(UserURL.keys)

@@ -17,31 +17,18 @@ public typealias Stamp = Int
 
 public nonisolated struct Counter: Fetchable, Hashable {
   public var small: Int
-
   public var large: Int?
-
   public var plain: Int?
-
   public var count: Count?
-
   public var smalls: [Int]?
-
   public var byName: [String: Int]?
-
   public var number: Int?
-
   public var cleared: Nullable<Int>?
-
   public var assigned: Int?
-
   public var either: Either?
-
   public var both: Int?
-
   public var seen: Int64?
-
   public var maybes: [Int?]?
-
   public var stamps: [Int64]?
 
   public init(
@@ -83,22 +70,9 @@ public nonisolated struct Counter: Fetchable, Hashable {
 }
 
 nonisolated extension Counter {
-  private static let keys: JSONKeys = [
-    "small!",
-    "large",
-    "plain",
-    "count",
-    "smalls",
-    "byName",
-    "number",
-    "cleared",
-    "assigned",
-    "either",
-    "both",
-    "seen",
-    "maybes",
-    "stamps",
-  ]
+  private static let keys: JSONKeys = """
+    small! large plain count smalls byName number cleared assigned either both seen maybes stamps
+    """
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.small = 0
@@ -171,19 +145,12 @@ nonisolated extension Counter.Either {
 /// Only responses use it, so its defaults replace absent properties.
 public nonisolated struct Report: Fetchable, Hashable {
   public var started: Int64
-
   public var ended: Stamp
-
   public var amount: Decimal
-
   public var price: Decimal
-
   public var ratio: Double
-
   public var level: Level
-
   public var version: Version?
-
   public var raw: JSONValue
 
   public init(
@@ -220,49 +187,32 @@ public nonisolated struct Report: Fetchable, Hashable {
 }
 
 nonisolated extension Report {
-  private static let keys: JSONKeys = [
-    "started",
-    "ended",
-    "amount",
-    "price",
-    "ratio",
-    "level",
-    "version",
-    "raw",
-  ]
+  private static let keys: JSONKeys = "started ended amount price ratio level version raw"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var started: Int64?
-    var ended: Stamp?
-    var amount: Decimal?
-    var price: Decimal?
-    var ratio: Double?
-    var level: Level?
-    var raw: JSONValue?
+    self.started = 1_700_000_000_000
+    self.ended = Int(clamping: 1_700_000_000_000 as Int64)
+    self.amount = CheckedLiteral.decimal("5000000000")
+    self.price = CheckedLiteral.decimal("50000000.25")
+    self.ratio = 5_000_000_000
+    self.level = ._5000000000
+    self.raw = 5_000_000_000
 
     var object = json.begin(Report.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&started)
-      case 1: json.read(&ended)
-      case 2: json.read(&amount)
-      case 3: json.read(&price)
-      case 4: json.read(&ratio)
-      case 5: json.read(&level)
+      case 0: json.replace(&self.started)
+      case 1: json.replace(&self.ended)
+      case 2: json.replace(&self.amount)
+      case 3: json.replace(&self.price)
+      case 4: json.replace(&self.ratio)
+      case 5: json.replace(&self.level)
       case 6: json.read(&self.version)
-      case 7: json.read(&raw)
+      case 7: json.replace(&self.raw)
       default: break
       }
     }
     try object.end(&json)
-
-    self.started = started ?? 1_700_000_000_000
-    self.ended = ended ?? Int(clamping: 1_700_000_000_000 as Int64)
-    self.amount = amount ?? CheckedLiteral.decimal("5000000000")
-    self.price = price ?? CheckedLiteral.decimal("50000000.25")
-    self.ratio = ratio ?? 5_000_000_000
-    self.level = level ?? ._5000000000
-    self.raw = raw ?? 5_000_000_000
   }
 
   public func write(to json: inout JSONWriter) {

@@ -9,13 +9,9 @@ public import Foundation
 
 public nonisolated struct Chat: Fetchable, Hashable {
   public var input: Input
-
   public var stop: ResourceRuntime.Nullable<Stop>?
-
   public var keepAlive: KeepAlive?
-
   public var think: Think?
-
   public var seed: ResourceRuntime.Nullable<Seed>?
 
   public var others: Others? {
@@ -89,11 +85,11 @@ public nonisolated struct Chat: Fetchable, Hashable {
 }
 
 nonisolated extension Chat {
-  private static let keys: JSONKeys = ["input!", "stop", "keepAlive", "think", "seed", "others"]
+  private static let keys: JSONKeys = "input! stop keepAlive think seed others"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    self.othersBox = nil
     var input: Input?
-    var others: Others?
 
     var object = json.begin(Chat.keys)
     while let key = object.next(&json) {
@@ -103,7 +99,7 @@ nonisolated extension Chat {
       case 2: json.read(&self.keepAlive)
       case 3: json.read(&self.think)
       case 4: json.read(&self.seed)
-      case 5: json.read(&others)
+      case 5: json.read(&self.othersBox)
       default: break
       }
     }
@@ -113,7 +109,6 @@ nonisolated extension Chat {
     }
 
     self.input = input
-    self.othersBox = Indirect(others)
   }
 
   public func write(to json: inout JSONWriter) {
@@ -282,7 +277,7 @@ public nonisolated struct Picture: Fetchable, Hashable {
 }
 
 nonisolated extension Picture {
-  private static let keys: JSONKeys = ["url!"]
+  private static let keys: JSONKeys = "url!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.url = ""
@@ -375,23 +370,14 @@ nonisolated extension Step {
 
 public nonisolated struct Others: Fetchable, Hashable {
   public var throughAliases: ThroughAliases?
-
   public var nullable: ResourceRuntime.Nullable<Nullable>?
-
   public var listedBesideText: ListedBesideText?
-
   public var listedNumber: ListedNumber?
-
   public var merged: Merged?
-
   public var closed: ClosedChoice?
-
   public var twoTexts: TwoTexts?
-
   public var twoArrays: TwoArrays?
-
   public var secret: SecretValue?
-
   public var associatedType: AssociatedType?
 
   public init(
@@ -741,7 +727,7 @@ nonisolated extension Others.AssociatedType {
 }
 
 nonisolated extension Others.AssociatedType.StringLiteralType {
-  private static let keys: JSONKeys = ["a"]
+  private static let keys: JSONKeys = "a"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Others.AssociatedType.StringLiteralType.keys)
@@ -772,7 +758,7 @@ public nonisolated struct TagsItem: Fetchable, Hashable {
 }
 
 nonisolated extension TagsItem {
-  private static let keys: JSONKeys = ["tag!"]
+  private static let keys: JSONKeys = "tag!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.tag = ""

@@ -15,7 +15,7 @@ public nonisolated struct Consent: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Consent {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = ""

@@ -43,7 +43,7 @@ nonisolated extension Chunks {
 }
 
 nonisolated extension Chunks.Object {
-  private static let keys: JSONKeys = ["size!"]
+  private static let keys: JSONKeys = "size!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.size = 0
@@ -69,7 +69,6 @@ nonisolated extension Chunks.Object {
 
 public nonisolated struct Place: Fetchable, Hashable {
   public var city: String
-
   public var zip: String?
 
   public init(city: String, zip: String? = nil) {
@@ -79,7 +78,7 @@ public nonisolated struct Place: Fetchable, Hashable {
 }
 
 nonisolated extension Place {
-  private static let keys: JSONKeys = ["city!", "zip"]
+  private static let keys: JSONKeys = "city! zip"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.city = ""

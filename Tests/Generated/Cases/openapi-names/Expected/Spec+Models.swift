@@ -8,9 +8,7 @@
 
 public nonisolated struct Animal: Fetchable, Hashable {
   public var name: String
-
   public var owner: Owner
-
   public var chip: Chip?
 
   public init(name: String, owner: Owner, chip: Chip? = nil) {
@@ -29,7 +27,7 @@ public nonisolated struct Animal: Fetchable, Hashable {
 }
 
 nonisolated extension Animal {
-  private static let keys: JSONKeys = ["nm!", "owner!", "chip"]
+  private static let keys: JSONKeys = "nm! owner! chip"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
@@ -62,7 +60,7 @@ nonisolated extension Animal {
 }
 
 nonisolated extension Animal.Chip {
-  private static let keys: JSONKeys = ["cust_id"]
+  private static let keys: JSONKeys = "cust_id"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Animal.Chip.keys)
@@ -93,7 +91,7 @@ public nonisolated struct Owner: Fetchable, Hashable {
 }
 
 nonisolated extension Owner {
-  private static let keys: JSONKeys = ["cust_id!"]
+  private static let keys: JSONKeys = "cust_id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.customer = 0
@@ -119,7 +117,6 @@ nonisolated extension Owner {
 
 public nonisolated struct Toy: Fetchable, Hashable {
   public var brand: ModelsBrand?
-
   public var shop: Shop?
 
   public init(brand: ModelsBrand? = nil, shop: Shop? = nil) {
@@ -129,7 +126,7 @@ public nonisolated struct Toy: Fetchable, Hashable {
 }
 
 nonisolated extension Toy {
-  private static let keys: JSONKeys = ["brand", "shop"]
+  private static let keys: JSONKeys = "brand shop"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Toy.keys)
@@ -162,7 +159,7 @@ public nonisolated struct ModelsBrand: Fetchable, Hashable {
 }
 
 nonisolated extension ModelsBrand {
-  private static let keys: JSONKeys = ["name"]
+  private static let keys: JSONKeys = "name"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(ModelsBrand.keys)
@@ -193,7 +190,7 @@ public nonisolated struct DtoBrand: Fetchable, Hashable {
 }
 
 nonisolated extension DtoBrand {
-  private static let keys: JSONKeys = ["label"]
+  private static let keys: JSONKeys = "label"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(DtoBrand.keys)
@@ -224,7 +221,7 @@ public nonisolated struct Shop: Fetchable, Hashable {
 }
 
 nonisolated extension Shop {
-  private static let keys: JSONKeys = ["url"]
+  private static let keys: JSONKeys = "url"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Shop.keys)

@@ -27,22 +27,20 @@ public nonisolated struct Filter: Fetchable, Hashable {
 }
 
 nonisolated extension Filter {
-  private static let keys: JSONKeys = ["ids", "or"]
+  private static let keys: JSONKeys = "ids or"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var or: Filter?
+    self.orBox = nil
 
     var object = json.begin(Filter.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.ids)
-      case 1: json.read(&or)
+      case 1: json.read(&self.orBox)
       default: break
       }
     }
     try object.end(&json)
-
-    self.orBox = Indirect(or)
   }
 
   public func write(to json: inout JSONWriter) {

@@ -88,7 +88,7 @@ public nonisolated struct PointsResource: NetworkResource, Hashable {
 }
 
 nonisolated extension PointsResource.Flat {
-  private static let keys: JSONKeys = ["a"]
+  private static let keys: JSONKeys = "a"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(PointsResource.Flat.keys)

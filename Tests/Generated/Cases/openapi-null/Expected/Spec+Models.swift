@@ -9,13 +9,9 @@ public import Foundation
 
 public nonisolated struct User: Fetchable, Hashable {
   public var name: String
-
   public var nick: String?
-
   public var born: CalendarDate?
-
   public var motto: Nullable<String>?
-
   public var seen: Nullable<Date>?
 
   public init(
@@ -34,7 +30,7 @@ public nonisolated struct User: Fetchable, Hashable {
 }
 
 nonisolated extension User {
-  private static let keys: JSONKeys = ["name!", "nick", "born", "motto", "seen"]
+  private static let keys: JSONKeys = "name! nick born motto seen"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
@@ -68,17 +64,11 @@ nonisolated extension User {
 
 public nonisolated struct UserChange: Fetchable, Hashable {
   public var name: String?
-
   public var nick: Nullable<String>?
-
   public var age: Nullable<Int>?
-
   public var role: Nullable<Role>?
-
   public var seen: Nullable<Date>?
-
   public var tags: Nullable<[String]>?
-
   public var anything: JSONValue?
 
   public var parent: Nullable<UserChange>? {
@@ -122,17 +112,7 @@ public nonisolated struct UserChange: Fetchable, Hashable {
 }
 
 nonisolated extension UserChange {
-  private static let keys: JSONKeys = [
-    "name",
-    "nick",
-    "age",
-    "role",
-    "seen",
-    "tags",
-    "anything",
-    "parent",
-    "created",
-  ]
+  private static let keys: JSONKeys = "name nick age role seen tags anything parent created"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var parent: Nullable<UserChange>?
@@ -195,7 +175,7 @@ public nonisolated struct NoteUserBody: Fetchable, Hashable {
 }
 
 nonisolated extension NoteUserBody {
-  private static let keys: JSONKeys = ["note"]
+  private static let keys: JSONKeys = "note"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(NoteUserBody.keys)

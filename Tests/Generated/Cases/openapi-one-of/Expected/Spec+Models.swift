@@ -61,7 +61,6 @@ nonisolated extension Kinds {
 
 public nonisolated struct Full: Fetchable, Hashable, Identifiable {
   public var id: Int
-
   public var name: String
 
   public init(id: Int, name: String) {
@@ -71,7 +70,7 @@ public nonisolated struct Full: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Full {
-  private static let keys: JSONKeys = ["id!", "name!"]
+  private static let keys: JSONKeys = "id! name!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -107,7 +106,7 @@ public nonisolated struct Brief: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Brief {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -185,7 +184,6 @@ public nonisolated enum Partial: Fetchable, Hashable {
 
   public struct WithB: Fetchable, Hashable {
     public var b: Int?
-
     public var c: Int?
 
     public init(b: Int? = nil, c: Int? = nil) {
@@ -212,7 +210,7 @@ nonisolated extension Partial {
 }
 
 nonisolated extension Partial.WithA {
-  private static let keys: JSONKeys = ["a"]
+  private static let keys: JSONKeys = "a"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Partial.WithA.keys)
@@ -233,7 +231,7 @@ nonisolated extension Partial.WithA {
 }
 
 nonisolated extension Partial.WithB {
-  private static let keys: JSONKeys = ["b", "c"]
+  private static let keys: JSONKeys = "b c"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Partial.WithB.keys)
@@ -264,7 +262,6 @@ public nonisolated enum Listed: Fetchable, Hashable {
 
   public struct OnOrOff: Fetchable, Hashable {
     public var state: State
-
     public var x: Int?
 
     public init(state: State, x: Int? = nil) {
@@ -283,7 +280,6 @@ public nonisolated enum Listed: Fetchable, Hashable {
 
   public struct OpenOrShut: Fetchable, Hashable {
     public var state: State
-
     public var x: Int?
 
     public init(state: State, x: Int? = nil) {
@@ -328,7 +324,7 @@ nonisolated extension Listed {
 }
 
 nonisolated extension Listed.OnOrOff {
-  private static let keys: JSONKeys = ["state!", "x"]
+  private static let keys: JSONKeys = "state! x"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.state = .unrecognized("")
@@ -365,7 +361,7 @@ nonisolated extension Listed.OnOrOff.State {
 }
 
 nonisolated extension Listed.OpenOrShut {
-  private static let keys: JSONKeys = ["state!", "x"]
+  private static let keys: JSONKeys = "state! x"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.state = .unrecognized("")
@@ -402,7 +398,7 @@ nonisolated extension Listed.OpenOrShut.State {
 }
 
 nonisolated extension Listed.WithID {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -456,7 +452,7 @@ nonisolated extension Free {
 }
 
 nonisolated extension Free.Object {
-  private static let keys: JSONKeys = ["a!"]
+  private static let keys: JSONKeys = "a!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.a = 0
@@ -492,7 +488,6 @@ public nonisolated enum Unnamed:
 
   public struct WithContent: Fetchable, Hashable {
     public var content: String
-
     public var note: String?
 
     public init(content: String, note: String? = nil) {
@@ -567,7 +562,7 @@ nonisolated extension Unnamed {
 }
 
 nonisolated extension Unnamed.WithContent {
-  private static let keys: JSONKeys = ["content!", "note"]
+  private static let keys: JSONKeys = "content! note"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.content = ""
@@ -592,7 +587,7 @@ nonisolated extension Unnamed.WithContent {
 }
 
 nonisolated extension Unnamed.WithFileName {
-  private static let keys: JSONKeys = ["file-name!"]
+  private static let keys: JSONKeys = "file-name!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.fileName = ""
@@ -615,7 +610,7 @@ nonisolated extension Unnamed.WithFileName {
 }
 
 nonisolated extension Unnamed.Object {
-  private static let keys: JSONKeys = ["note"]
+  private static let keys: JSONKeys = "note"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Unnamed.Object.keys)
@@ -790,7 +785,7 @@ nonisolated extension EventFilter {
 }
 
 nonisolated extension EventFilter.Object {
-  private static let keys: JSONKeys = ["any!"]
+  private static let keys: JSONKeys = "any!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.`any` = false
@@ -823,7 +818,7 @@ public nonisolated struct EventFilterDay: Fetchable, Hashable {
 }
 
 nonisolated extension EventFilterDay {
-  private static let keys: JSONKeys = ["day!"]
+  private static let keys: JSONKeys = "day!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var day: CalendarDate?
@@ -861,7 +856,7 @@ public nonisolated struct NameFilter: Fetchable, Hashable {
 }
 
 nonisolated extension NameFilter {
-  private static let keys: JSONKeys = ["name!"]
+  private static let keys: JSONKeys = "name!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
@@ -914,7 +909,6 @@ nonisolated extension Tree {
 
 public nonisolated struct Setting: Fetchable, Hashable {
   public var theme: String?
-
   public var size: Int?
 
   public init(theme: String? = nil, size: Int? = nil) {
@@ -924,7 +918,7 @@ public nonisolated struct Setting: Fetchable, Hashable {
 }
 
 nonisolated extension Setting {
-  private static let keys: JSONKeys = ["theme", "size"]
+  private static let keys: JSONKeys = "theme size"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Setting.keys)
@@ -954,19 +948,12 @@ public typealias Texts = [String: String]
 
 public nonisolated struct Kept: Fetchable, Hashable {
   public var texts: TextsChoice?
-
   public var open: Open?
-
   public var `any`: JSONValue?
-
   public var others: Others?
-
   public var settings: Settings?
-
   public var lists: [ListsItem]?
-
   public var nested: Nested?
-
   public var wrapped: Wrapped?
 
   public init(
@@ -1064,16 +1051,7 @@ public nonisolated struct Kept: Fetchable, Hashable {
 }
 
 nonisolated extension Kept {
-  private static let keys: JSONKeys = [
-    "texts",
-    "open",
-    "any",
-    "others",
-    "settings",
-    "lists",
-    "nested",
-    "wrapped",
-  ]
+  private static let keys: JSONKeys = "texts open any others settings lists nested wrapped"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Kept.keys)
@@ -1156,21 +1134,19 @@ nonisolated extension Kept.Others {
 }
 
 nonisolated extension Kept.Others.Object {
-  private static let keys: JSONKeys = ["note"]
+  private static let keys: JSONKeys = "note"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var additionalProperties: [String: Bool] = [:]
+    self.additionalProperties = [:]
 
     var object = json.begin(Kept.Others.Object.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
       case 0: json.read(&self.note)
-      default: object.readOther(&json, into: &additionalProperties)
+      default: object.readOther(&json, into: &self.additionalProperties)
       }
     }
     try object.end(&json)
-
-    self.additionalProperties = additionalProperties
   }
 
   public func write(to json: inout JSONWriter) {
@@ -1282,7 +1258,7 @@ nonisolated extension Kept.Wrapped {
 }
 
 nonisolated extension Kept.Wrapped.WithInnerSetting {
-  private static let keys: JSONKeys = ["inner"]
+  private static let keys: JSONKeys = "inner"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Kept.Wrapped.WithInnerSetting.keys)
@@ -1303,7 +1279,7 @@ nonisolated extension Kept.Wrapped.WithInnerSetting {
 }
 
 nonisolated extension Kept.Wrapped.WithInnerTexts {
-  private static let keys: JSONKeys = ["inner"]
+  private static let keys: JSONKeys = "inner"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Kept.Wrapped.WithInnerTexts.keys)
@@ -1368,22 +1344,20 @@ nonisolated extension Chain {
 }
 
 nonisolated extension Chain.Object {
-  private static let keys: JSONKeys = ["next", "end"]
+  private static let keys: JSONKeys = "next end"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var next: Chain?
+    self.nextBox = nil
 
     var object = json.begin(Chain.Object.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&next)
+      case 0: json.read(&self.nextBox)
       case 1: json.read(&self.end)
       default: break
       }
     }
     try object.end(&json)
-
-    self.nextBox = Indirect(next)
   }
 
   public func write(to json: inout JSONWriter) {
@@ -1398,21 +1372,13 @@ nonisolated extension Chain.Object {
 
 public nonisolated struct All: Fetchable, Hashable {
   public var kinds: Kinds?
-
   public var specific: Specific?
-
   public var partial: Partial?
-
   public var listed: Listed?
-
   public var free: Free?
-
   public var unnamed: Unnamed?
-
   public var words: Words?
-
   public var lists: Lists?
-
   public var tree: Tree?
 
   public var kept: Kept? {
@@ -1423,7 +1389,6 @@ public nonisolated struct All: Fetchable, Hashable {
   private var keptBox: Indirect<Kept>
 
   public var chain: Chain?
-
   public var filters: [EventFilter]?
 
   public init(
@@ -1456,23 +1421,12 @@ public nonisolated struct All: Fetchable, Hashable {
 }
 
 nonisolated extension All {
-  private static let keys: JSONKeys = [
-    "kinds",
-    "specific",
-    "partial",
-    "listed",
-    "free",
-    "unnamed",
-    "words",
-    "lists",
-    "tree",
-    "kept",
-    "chain",
-    "filters",
-  ]
+  private static let keys: JSONKeys = """
+    kinds specific partial listed free unnamed words lists tree kept chain filters
+    """
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var kept: Kept?
+    self.keptBox = nil
 
     var object = json.begin(All.keys)
     while let key = object.next(&json) {
@@ -1486,15 +1440,13 @@ nonisolated extension All {
       case 6: json.read(&self.words)
       case 7: json.read(&self.lists)
       case 8: json.read(&self.tree)
-      case 9: json.read(&kept)
+      case 9: json.read(&self.keptBox)
       case 10: json.read(&self.chain)
       case 11: json.read(&self.filters)
       default: break
       }
     }
     try object.end(&json)
-
-    self.keptBox = Indirect(kept)
   }
 
   public func write(to json: inout JSONWriter) {

@@ -12,7 +12,6 @@ public typealias Numbers = [Int]
 
 public nonisolated struct PointModel: Fetchable, Hashable {
   public var x: Int
-
   public var y: Int
 
   public init(x: Int, y: Int) {
@@ -22,7 +21,7 @@ public nonisolated struct PointModel: Fetchable, Hashable {
 }
 
 nonisolated extension PointModel {
-  private static let keys: JSONKeys = ["x!", "y!"]
+  private static let keys: JSONKeys = "x! y!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.x = 0

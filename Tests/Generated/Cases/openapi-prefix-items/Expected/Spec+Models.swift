@@ -36,9 +36,7 @@ public typealias Not = JSONValue
 
 public nonisolated struct Conditional: Fetchable, Hashable {
   public var kind: String
-
   public var a: Int?
-
   public var b: Int?
 
   public init(kind: String, a: Int? = nil, b: Int? = nil) {
@@ -49,7 +47,7 @@ public nonisolated struct Conditional: Fetchable, Hashable {
 }
 
 nonisolated extension Conditional {
-  private static let keys: JSONKeys = ["kind!", "a", "b"]
+  private static let keys: JSONKeys = "kind! a b"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.kind = ""
@@ -83,21 +81,13 @@ public typealias Limited = String
 
 public nonisolated struct All: Fetchable, Hashable {
   public var pair: Pair?
-
   public var entry: Entry?
-
   public var row: Row?
-
   public var older: Older?
-
   public var empty: Empty?
-
   public var contains: Contains?
-
   public var not: Not?
-
   public var conditional: Conditional?
-
   public var limited: Limited?
 
   public init(
@@ -124,17 +114,9 @@ public nonisolated struct All: Fetchable, Hashable {
 }
 
 nonisolated extension All {
-  private static let keys: JSONKeys = [
-    "pair",
-    "entry",
-    "row",
-    "older",
-    "empty",
-    "contains",
-    "not",
-    "conditional",
-    "limited",
-  ]
+  private static let keys: JSONKeys = """
+    pair entry row older empty contains not conditional limited
+    """
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(All.keys)

@@ -9,9 +9,7 @@ public import Foundation
 
 public nonisolated struct Account: Fetchable, Hashable, Identifiable {
   public var id: Int
-
   public var name: String
-
   public var created: Date?
 
   public init(id: Int, name: String, created: Date?) {
@@ -22,7 +20,7 @@ public nonisolated struct Account: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Account {
-  private static let keys: JSONKeys = ["id!", "name!", "created"]
+  private static let keys: JSONKeys = "id! name! created"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -58,7 +56,6 @@ nonisolated extension Account {
 
 public nonisolated struct AccountInput: Fetchable, Hashable {
   public var name: String
-
   public var password: Secret
 
   public init(name: String, password: Secret) {
@@ -68,7 +65,7 @@ public nonisolated struct AccountInput: Fetchable, Hashable {
 }
 
 nonisolated extension AccountInput {
-  private static let keys: JSONKeys = ["name!", "password!"]
+  private static let keys: JSONKeys = "name! password!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
@@ -102,7 +99,6 @@ nonisolated extension AccountInput {
 
 public nonisolated struct Report: Fetchable, Hashable, Identifiable {
   public var id: Int
-
   public var lines: [LinesItem]
 
   public init(id: Int, lines: [LinesItem]) {
@@ -112,7 +108,6 @@ public nonisolated struct Report: Fetchable, Hashable, Identifiable {
 
   public struct LinesItem: Fetchable, Hashable {
     public var n: Int
-
     public var key: String?
 
     public init(n: Int, key: String? = nil) {
@@ -123,7 +118,7 @@ public nonisolated struct Report: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Report {
-  private static let keys: JSONKeys = ["id!", "lines!"]
+  private static let keys: JSONKeys = "id! lines!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -149,7 +144,7 @@ nonisolated extension Report {
 }
 
 nonisolated extension Report.LinesItem {
-  private static let keys: JSONKeys = ["n!", "key"]
+  private static let keys: JSONKeys = "n! key"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.n = 0

@@ -22,7 +22,6 @@ public nonisolated struct Node: Fetchable, Hashable {
   private var nextBox: Indirect<Node>
 
   public var children: [Node]?
-
   public var named: [String: Node]?
 
   public var link: LinkModel? {
@@ -62,34 +61,28 @@ public nonisolated struct Node: Fetchable, Hashable {
 }
 
 nonisolated extension Node {
-  private static let keys: JSONKeys = ["parent", "next", "children", "named", "link", "value"]
+  private static let keys: JSONKeys = "parent next children named link value"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var parent: Node?
-    var next: Node?
-    var link: LinkModel?
-    var value: ValueModel?
-    var additionalProperties: [String: Node] = [:]
+    self.parentBox = nil
+    self.nextBox = nil
+    self.linkBox = nil
+    self.valueBox = nil
+    self.additionalProperties = [:]
 
     var object = json.begin(Node.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
-      case 0: json.read(&parent)
-      case 1: json.read(&next)
+      case 0: json.read(&self.parentBox)
+      case 1: json.read(&self.nextBox)
       case 2: json.read(&self.children)
       case 3: json.read(&self.named)
-      case 4: json.read(&link)
-      case 5: json.read(&value)
-      default: object.readOther(&json, into: &additionalProperties)
+      case 4: json.read(&self.linkBox)
+      case 5: json.read(&self.valueBox)
+      default: object.readOther(&json, into: &self.additionalProperties)
       }
     }
     try object.end(&json)
-
-    self.parentBox = Indirect(parent)
-    self.nextBox = Indirect(next)
-    self.linkBox = Indirect(link)
-    self.valueBox = Indirect(value)
-    self.additionalProperties = additionalProperties
   }
 
   public func write(to json: inout JSONWriter) {
@@ -124,23 +117,21 @@ public nonisolated struct LinkModel: Fetchable, Hashable {
 }
 
 nonisolated extension LinkModel {
-  private static let keys: JSONKeys = ["label!", "to"]
+  private static let keys: JSONKeys = "label! to"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.label = ""
-    var to: Node?
+    self.toBox = nil
 
     var object = json.begin(LinkModel.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.require(&self.label)
-      case 1: json.read(&to)
+      case 1: json.read(&self.toBox)
       default: break
       }
     }
     try object.end(&json)
-
-    self.toBox = Indirect(to)
   }
 
   public func write(to json: inout JSONWriter) {

@@ -15,7 +15,7 @@ public nonisolated struct Pet: Fetchable, Hashable {
 }
 
 nonisolated extension Pet {
-  private static let keys: JSONKeys = ["name!"]
+  private static let keys: JSONKeys = "name!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
@@ -48,7 +48,7 @@ public nonisolated struct Problem: Fetchable, Hashable {
 }
 
 nonisolated extension Problem {
-  private static let keys: JSONKeys = ["title!"]
+  private static let keys: JSONKeys = "title!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.title = ""
@@ -81,7 +81,7 @@ public nonisolated struct Failure: Fetchable, Hashable {
 }
 
 nonisolated extension Failure {
-  private static let keys: JSONKeys = ["code!"]
+  private static let keys: JSONKeys = "code!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.code = 0
@@ -136,7 +136,7 @@ public nonisolated struct ReportAsV2Reply: Fetchable, Hashable {
 }
 
 nonisolated extension ReportAsV2Reply {
-  private static let keys: JSONKeys = ["pets!"]
+  private static let keys: JSONKeys = "pets!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.pets = 0

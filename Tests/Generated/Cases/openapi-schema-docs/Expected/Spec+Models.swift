@@ -51,24 +51,22 @@ public nonisolated struct Thing: Fetchable, Hashable {
 }
 
 nonisolated extension Thing {
-  private static let keys: JSONKeys = ["name", "old", "titled", "state"]
+  private static let keys: JSONKeys = "name old titled state"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var old: String?
+    self.storedOld = nil
 
     var object = json.begin(Thing.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.name)
-      case 1: json.read(&old)
+      case 1: json.read(&self.storedOld)
       case 2: json.read(&self.titled)
       case 3: json.read(&self.state)
       default: break
       }
     }
     try object.end(&json)
-
-    self.storedOld = old
   }
 
   public func write(to json: inout JSONWriter) {

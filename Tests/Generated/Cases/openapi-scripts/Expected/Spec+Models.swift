@@ -8,35 +8,20 @@
 
 public nonisolated struct カタログ項目Model: Fetchable, Hashable {
   public var 名前: String
-
   public var 価格円: Int
-
   public var ユーザーID: String
-
   public var isbn番号: String?
-
   public var हिन्दी: String?
-
   public var बड़ानाम: String?
-
   public var 한국어: String?
-
   public var 한글: String?
-
   public var имяПользователя: String?
-
   public var датаРождения: CalendarDate?
-
   public var й: String?
-
   public var ταξινόμηση: ΚατηγοριαΒιβλίου?
-
   public var grosse: Double?
-
   public var tiengViet: String?
-
   public var ٣X: Int?
-
   public var ქართულიენა: String?
 
   public init(
@@ -77,24 +62,13 @@ public nonisolated struct カタログ項目Model: Fetchable, Hashable {
 }
 
 nonisolated extension カタログ項目Model {
-  private static let keys: JSONKeys = [
-    "名前!",
-    "価格_円!",
-    "ユ\u{30FC}ザ\u{30FC}ID!",
-    "\u{FF29}\u{FF33}\u{FF22}\u{FF2E}番号",
-    "\u{939}\u{93F}\u{928}\u{94D}\u{926}\u{940}",
-    "\u{92C}\u{921}\u{93C}\u{93E}_\u{928}\u{93E}\u{92E}",
-    "한국어",
-    "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}",
-    "имя_пользователя",
-    "ДатаРождения",
-    "и\u{306}",
-    "ταξινόμηση",
-    "größe",
-    "Ti\u{1EBF}ng_Vi\u{1EC7}t",
-    "\u{663}x",
-    "\u{10E5}\u{10D0}\u{10E0}\u{10D7}\u{10E3}\u{10DA}\u{10D8}_\u{10D4}\u{10DC}\u{10D0}",
-  ]
+  private static let keys: JSONKeys = """
+    名前! 価格_円! ユ\u{30FC}ザ\u{30FC}ID! \u{FF29}\u{FF33}\u{FF22}\u{FF2E}番号
+    \u{939}\u{93F}\u{928}\u{94D}\u{926}\u{940} \u{92C}\u{921}\u{93C}\u{93E}_\u{928}\u{93E}\u{92E}
+    한국어 \u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF} имя_пользователя ДатаРождения и\u{306}
+    ταξινόμηση größe Ti\u{1EBF}ng_Vi\u{1EC7}t \u{663}x
+    \u{10E5}\u{10D0}\u{10E0}\u{10D7}\u{10E3}\u{10DA}\u{10D8}_\u{10D4}\u{10DC}\u{10D0}
+    """
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.名前 = ""
@@ -201,7 +175,7 @@ public nonisolated struct بدونModel: Fetchable, Hashable {
 }
 
 nonisolated extension بدونModel {
-  private static let keys: JSONKeys = ["\u{628}\u{62F}\u{648}\u{646}!"]
+  private static let keys: JSONKeys = "\u{628}\u{62F}\u{648}\u{646}!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var بدون: بدونType?
@@ -229,7 +203,7 @@ nonisolated extension بدونModel {
 }
 
 nonisolated extension بدونModel.بدونType {
-  private static let keys: JSONKeys = ["\u{628}\u{62F}\u{648}\u{646}"]
+  private static let keys: JSONKeys = "\u{628}\u{62F}\u{648}\u{646}"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(بدونModel.بدونType.keys)
@@ -260,7 +234,7 @@ public nonisolated struct 書籍Model: Fetchable, Hashable {
 }
 
 nonisolated extension 書籍Model {
-  private static let keys: JSONKeys = ["書籍!"]
+  private static let keys: JSONKeys = "書籍!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.書籍 = ""
@@ -316,7 +290,7 @@ public nonisolated struct 書籍一覧Status409Body: Fetchable, Hashable {
 }
 
 nonisolated extension 書籍一覧Status409Body {
-  private static let keys: JSONKeys = ["理由"]
+  private static let keys: JSONKeys = "理由"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(書籍一覧Status409Body.keys)

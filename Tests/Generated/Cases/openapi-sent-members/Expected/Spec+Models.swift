@@ -13,7 +13,6 @@ public nonisolated struct Filter: Fetchable, Hashable {
   public var exact: Bool?
 
   public var count: Int?
-
   public var tags: Tags?
 
   public init(text: String? = nil, exact: Bool? = nil, count: Int? = nil, tags: Tags? = nil) {
@@ -33,7 +32,7 @@ public nonisolated struct Filter: Fetchable, Hashable {
 }
 
 nonisolated extension Filter {
-  private static let keys: JSONKeys = ["text", "exact", "count", "tags"]
+  private static let keys: JSONKeys = "text exact count tags"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Filter.keys)
@@ -60,7 +59,7 @@ nonisolated extension Filter {
 }
 
 nonisolated extension Filter.Tags {
-  private static let keys: JSONKeys = ["any"]
+  private static let keys: JSONKeys = "any"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Filter.Tags.keys)
@@ -88,11 +87,8 @@ public typealias Identifier = String
 
 public nonisolated struct Base: Fetchable, Hashable {
   public var id: Identifier?
-
   public var created: String?
-
   public var visits: Int
-
   public var state: String
 
   public init(
@@ -109,26 +105,23 @@ public nonisolated struct Base: Fetchable, Hashable {
 }
 
 nonisolated extension Base {
-  private static let keys: JSONKeys = ["id", "created", "visits", "state"]
+  private static let keys: JSONKeys = "id created visits state"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var visits: Int?
-    var state: String?
+    self.visits = 0
+    self.state = "open"
 
     var object = json.begin(Base.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.read(&self.id)
       case 1: json.read(&self.created)
-      case 2: json.read(&visits)
-      case 3: json.read(&state)
+      case 2: json.replace(&self.visits)
+      case 3: json.replace(&self.state)
       default: break
       }
     }
     try object.end(&json)
-
-    self.visits = visits ?? 0
-    self.state = state ?? "open"
   }
 
   public func write(to json: inout JSONWriter) {
@@ -145,27 +138,21 @@ nonisolated extension Base {
 
 public nonisolated struct Item: Fetchable, Hashable, Identifiable {
   public var id: Identifier
-
   public var created: String
-
   public var visits: Int
 
   /// Default: "open".
   public var state: String?
 
   public var name: String
-
   public var type: TypeValue
-
   public var edition: Edition?
-
   public var reason: String?
 
   /// Default: "none".
   public var note: Nullable<String>?
 
   public var owner: Owner?
-
   public var lines: [LinesItem]?
 
   /// The members that the spec doesn't list, by name.
@@ -209,7 +196,6 @@ public nonisolated struct Item: Fetchable, Hashable, Identifiable {
 
   public struct Owner: Fetchable, Hashable, Identifiable {
     public var id: Int
-
     public var name: String?
 
     /// Default: "user".
@@ -224,7 +210,6 @@ public nonisolated struct Item: Fetchable, Hashable, Identifiable {
 
   public struct LinesItem: Fetchable, Hashable {
     public var number: Int?
-
     public var text: String
 
     /// Default: 0.
@@ -239,34 +224,24 @@ public nonisolated struct Item: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Item {
-  private static let keys: JSONKeys = [
-    "id!",
-    "created!",
-    "visits",
-    "state",
-    "name!",
-    "type!",
-    "edition",
-    "reason",
-    "note",
-    "owner",
-    "lines",
-  ]
+  private static let keys: JSONKeys = """
+    id! created! visits state name! type! edition reason note owner lines
+    """
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = ""
     self.created = ""
+    self.visits = 0
     self.name = ""
-    var visits: Int?
+    self.additionalProperties = [:]
     var type: TypeValue?
-    var additionalProperties: [String: JSONValue] = [:]
 
     var object = json.begin(Item.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.created)
-      case 2: json.read(&visits)
+      case 2: json.replace(&self.visits)
       case 3: json.read(&self.state)
       case 4: json.require(&self.name)
       case 5: json.read(&type)
@@ -275,7 +250,7 @@ nonisolated extension Item {
       case 8: json.read(&self.note)
       case 9: json.read(&self.owner)
       case 10: json.read(&self.lines)
-      default: object.readOther(&json, into: &additionalProperties)
+      default: object.readOther(&json, into: &self.additionalProperties)
       }
     }
     try object.end(&json)
@@ -283,9 +258,7 @@ nonisolated extension Item {
       throw object.missing(["type"], in: &json)
     }
 
-    self.visits = visits ?? 0
     self.type = type
-    self.additionalProperties = additionalProperties
   }
 
   public func write(to json: inout JSONWriter) {
@@ -323,7 +296,7 @@ nonisolated extension Item {
 }
 
 nonisolated extension Item.Owner {
-  private static let keys: JSONKeys = ["id!", "name", "role"]
+  private static let keys: JSONKeys = "id! name role"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -355,7 +328,7 @@ nonisolated extension Item.Owner {
 }
 
 nonisolated extension Item.LinesItem {
-  private static let keys: JSONKeys = ["number", "text!", "indent"]
+  private static let keys: JSONKeys = "number text! indent"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.text = ""
@@ -393,20 +366,15 @@ public nonisolated struct ItemInput: Fetchable, Hashable {
   public var state: String?
 
   public var name: String
-
   public var pin: String
-
   public var type: Item.TypeValue
-
   public var edition: Item.Edition?
-
   public var reason: String?
 
   /// Default: "none".
   public var note: Nullable<String>?
 
   public var owner: Owner?
-
   public var lines: [LinesItem]?
 
   /// The members that the spec doesn't list, by name.
@@ -462,23 +430,13 @@ public nonisolated struct ItemInput: Fetchable, Hashable {
 }
 
 nonisolated extension ItemInput {
-  private static let keys: JSONKeys = [
-    "state",
-    "name!",
-    "pin!",
-    "type!",
-    "edition",
-    "reason",
-    "note",
-    "owner",
-    "lines",
-  ]
+  private static let keys: JSONKeys = "state name! pin! type! edition reason note owner lines"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
     self.pin = ""
+    self.additionalProperties = [:]
     var type: Item.TypeValue?
-    var additionalProperties: [String: JSONValue] = [:]
 
     var object = json.begin(ItemInput.keys)
     while let key = object.nextOrOther(&json) {
@@ -492,7 +450,7 @@ nonisolated extension ItemInput {
       case 6: json.read(&self.note)
       case 7: json.read(&self.owner)
       case 8: json.read(&self.lines)
-      default: object.readOther(&json, into: &additionalProperties)
+      default: object.readOther(&json, into: &self.additionalProperties)
       }
     }
     try object.end(&json)
@@ -501,7 +459,6 @@ nonisolated extension ItemInput {
     }
 
     self.type = type
-    self.additionalProperties = additionalProperties
   }
 
   public func write(to json: inout JSONWriter) {
@@ -521,7 +478,7 @@ nonisolated extension ItemInput {
 }
 
 nonisolated extension ItemInput.Owner {
-  private static let keys: JSONKeys = ["name", "role"]
+  private static let keys: JSONKeys = "name role"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(ItemInput.Owner.keys)
@@ -544,7 +501,7 @@ nonisolated extension ItemInput.Owner {
 }
 
 nonisolated extension ItemInput.LinesItem {
-  private static let keys: JSONKeys = ["text!", "indent"]
+  private static let keys: JSONKeys = "text! indent"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.text = ""
@@ -617,7 +574,7 @@ public nonisolated struct Circle: Fetchable, Hashable {
 }
 
 nonisolated extension Circle {
-  private static let keys: JSONKeys = ["kind", "radius!", "fill"]
+  private static let keys: JSONKeys = "kind radius! fill"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.radius = 0
@@ -647,9 +604,7 @@ nonisolated extension Circle {
 
 public nonisolated struct Square: Fetchable, Hashable {
   public var kind: String
-
   public var side: Double
-
   public var area: Double?
 
   public init(kind: String = "square", side: Double, area: Double? = nil) {
@@ -660,24 +615,22 @@ public nonisolated struct Square: Fetchable, Hashable {
 }
 
 nonisolated extension Square {
-  private static let keys: JSONKeys = ["kind", "side!", "area"]
+  private static let keys: JSONKeys = "kind side! area"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    self.kind = "square"
     self.side = 0
-    var kind: String?
 
     var object = json.begin(Square.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&kind)
+      case 0: json.replace(&self.kind)
       case 1: json.require(&self.side)
       case 2: json.read(&self.area)
       default: break
       }
     }
     try object.end(&json)
-
-    self.kind = kind ?? "square"
   }
 
   public func write(to json: inout JSONWriter) {
@@ -719,7 +672,7 @@ public nonisolated struct UpdateRepoBody: Fetchable, Hashable {
 }
 
 nonisolated extension UpdateRepoBody {
-  private static let keys: JSONKeys = ["description", "private", "archived", "has_issues"]
+  private static let keys: JSONKeys = "description private archived has_issues"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(UpdateRepoBody.keys)
@@ -793,7 +746,7 @@ nonisolated extension AddValueBody {
 }
 
 nonisolated extension AddValueBody.WithText {
-  private static let keys: JSONKeys = ["text!", "trim"]
+  private static let keys: JSONKeys = "text! trim"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.text = ""
@@ -818,7 +771,7 @@ nonisolated extension AddValueBody.WithText {
 }
 
 nonisolated extension AddValueBody.WithNumber {
-  private static let keys: JSONKeys = ["number!", "scale"]
+  private static let keys: JSONKeys = "number! scale"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.number = 0

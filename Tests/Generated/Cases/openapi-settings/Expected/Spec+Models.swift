@@ -15,7 +15,7 @@ public nonisolated struct Product: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Product {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -41,7 +41,6 @@ nonisolated extension Product {
 
 public nonisolated struct Orders: Fetchable, Hashable {
   public var items: [Product]
-
   public var next: String?
 
   public init(items: [Product], next: String? = nil) {
@@ -51,7 +50,7 @@ public nonisolated struct Orders: Fetchable, Hashable {
 }
 
 nonisolated extension Orders {
-  private static let keys: JSONKeys = ["items!", "next"]
+  private static let keys: JSONKeys = "items! next"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.items = []
@@ -82,7 +81,6 @@ public nonisolated struct RenewTokenBody: Fetchable, Hashable {
   public var grantType: String
 
   public var refreshToken: String
-
   public var version: Version
 
   public init(grantType: String = "refresh_token", refreshToken: String, version: Version = .v2) {
@@ -97,7 +95,7 @@ public nonisolated struct RenewTokenBody: Fetchable, Hashable {
 }
 
 nonisolated extension RenewTokenBody {
-  private static let keys: JSONKeys = ["grant_type!", "refresh_token!", "version!"]
+  private static let keys: JSONKeys = "grant_type! refresh_token! version!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.grantType = ""
@@ -134,7 +132,6 @@ nonisolated extension RenewTokenBody {
 
 public nonisolated struct RenewTokenReply: Fetchable, Hashable {
   public var accessToken: String
-
   public var refreshToken: String?
 
   public init(accessToken: String, refreshToken: String? = nil) {
@@ -144,7 +141,7 @@ public nonisolated struct RenewTokenReply: Fetchable, Hashable {
 }
 
 nonisolated extension RenewTokenReply {
-  private static let keys: JSONKeys = ["access_token!", "refresh_token"]
+  private static let keys: JSONKeys = "access_token! refresh_token"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.accessToken = ""

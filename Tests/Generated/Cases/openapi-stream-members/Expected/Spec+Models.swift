@@ -19,7 +19,7 @@ public nonisolated struct Chat: Fetchable, Hashable {
 }
 
 nonisolated extension Chat {
-  private static let keys: JSONKeys = ["text!", "stream"]
+  private static let keys: JSONKeys = "text! stream"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.text = ""
@@ -47,7 +47,6 @@ nonisolated extension Chat {
 
 public nonisolated struct Talk: Fetchable, Hashable {
   public var text: String?
-
   public var stream: Nullable<Bool>?
 
   public init(text: String? = nil, stream: Nullable<Bool>? = nil) {
@@ -57,7 +56,7 @@ public nonisolated struct Talk: Fetchable, Hashable {
 }
 
 nonisolated extension Talk {
-  private static let keys: JSONKeys = ["text", "stream"]
+  private static let keys: JSONKeys = "text stream"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Talk.keys)
@@ -90,7 +89,7 @@ public nonisolated struct Words: Fetchable, Hashable {
 }
 
 nonisolated extension Words {
-  private static let keys: JSONKeys = ["words!"]
+  private static let keys: JSONKeys = "words!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.words = ""
@@ -127,7 +126,7 @@ public nonisolated struct SpeechBody: Fetchable, Hashable {
 }
 
 nonisolated extension SpeechBody {
-  private static let keys: JSONKeys = ["text!", "stream"]
+  private static let keys: JSONKeys = "text! stream"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.text = ""

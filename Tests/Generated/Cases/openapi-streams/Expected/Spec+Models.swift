@@ -15,7 +15,7 @@ public nonisolated struct Message: Fetchable, Hashable {
 }
 
 nonisolated extension Message {
-  private static let keys: JSONKeys = ["text!"]
+  private static let keys: JSONKeys = "text!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.text = ""
@@ -48,7 +48,7 @@ public nonisolated struct Piece: Fetchable, Hashable {
 }
 
 nonisolated extension Piece {
-  private static let keys: JSONKeys = ["delta!"]
+  private static let keys: JSONKeys = "delta!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.delta = ""

@@ -8,7 +8,6 @@
 
 public nonisolated struct Pet: Fetchable, Hashable {
   public var name: String
-
   public var nick: Nullable<String>?
 
   public init(name: String, nick: Nullable<String>? = nil) {
@@ -18,7 +17,7 @@ public nonisolated struct Pet: Fetchable, Hashable {
 }
 
 nonisolated extension Pet {
-  private static let keys: JSONKeys = ["name!", "nick"]
+  private static let keys: JSONKeys = "name! nick"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
@@ -53,7 +52,7 @@ public nonisolated struct Problem: Fetchable, Hashable {
 }
 
 nonisolated extension Problem {
-  private static let keys: JSONKeys = ["code!"]
+  private static let keys: JSONKeys = "code!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.code = ""

@@ -8,7 +8,6 @@
 
 public nonisolated struct Filter: Fetchable, Hashable {
   public var name: String?
-
   public var ages: [Int]?
 
   public init(name: String? = nil, ages: [Int]? = nil) {
@@ -18,7 +17,7 @@ public nonisolated struct Filter: Fetchable, Hashable {
 }
 
 nonisolated extension Filter {
-  private static let keys: JSONKeys = ["name", "ages"]
+  private static let keys: JSONKeys = "name ages"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Filter.keys)

@@ -46,7 +46,7 @@ public nonisolated struct Animal: Fetchable, Hashable {
 }
 
 nonisolated extension Animal {
-  private static let keys: JSONKeys = ["id", "name!"]
+  private static let keys: JSONKeys = "id name!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
@@ -79,14 +79,12 @@ public nonisolated struct Pet: Fetchable, Hashable, Identifiable {
   public var name: String
 
   public var kind: Kind
-
   public var born: Nullable<CalendarDate>?
 
   /// Default: `[]`.
   public var tags: [String]?
 
   public var owner: Owner?
-
   public var extra: [String: Double]?
 
   public init(
@@ -109,7 +107,7 @@ public nonisolated struct Pet: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Pet {
-  private static let keys: JSONKeys = ["id!", "name!", "kind!", "born", "tags", "owner", "extra"]
+  private static let keys: JSONKeys = "id! name! kind! born tags owner extra"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -157,14 +155,12 @@ public nonisolated struct PetInput: Fetchable, Hashable {
   public var name: String
 
   public var kind: Kind
-
   public var born: Nullable<CalendarDate>?
 
   /// Default: `[]`.
   public var tags: [String]?
 
   public var owner: Owner?
-
   public var extra: [String: Double]?
 
   public init(
@@ -185,7 +181,7 @@ public nonisolated struct PetInput: Fetchable, Hashable {
 }
 
 nonisolated extension PetInput {
-  private static let keys: JSONKeys = ["name!", "kind!", "born", "tags", "owner", "extra"]
+  private static let keys: JSONKeys = "name! kind! born tags owner extra"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
@@ -250,7 +246,6 @@ nonisolated extension Owner {
 
 public nonisolated struct Person: Fetchable, Hashable {
   public var type: String
-
   public var email: String
 
   public init(type: String = "person", email: String) {
@@ -260,7 +255,7 @@ public nonisolated struct Person: Fetchable, Hashable {
 }
 
 nonisolated extension Person {
-  private static let keys: JSONKeys = ["type!", "email!"]
+  private static let keys: JSONKeys = "type! email!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.type = ""
@@ -289,7 +284,6 @@ nonisolated extension Person {
 
 public nonisolated struct Shelter: Fetchable, Hashable {
   public var type: String
-
   public var city: String
 
   public init(type: String = "shelter", city: String) {
@@ -299,7 +293,7 @@ public nonisolated struct Shelter: Fetchable, Hashable {
 }
 
 nonisolated extension Shelter {
-  private static let keys: JSONKeys = ["type!", "city!"]
+  private static let keys: JSONKeys = "type! city!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.type = ""
@@ -356,7 +350,6 @@ nonisolated extension Found {
 
 public nonisolated struct Problem: Fetchable, Hashable {
   public var code: String
-
   public var message: String?
 
   public init(code: String, message: String? = nil) {
@@ -366,7 +359,7 @@ public nonisolated struct Problem: Fetchable, Hashable {
 }
 
 nonisolated extension Problem {
-  private static let keys: JSONKeys = ["code!", "message"]
+  private static let keys: JSONKeys = "code! message"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.code = ""
@@ -401,7 +394,7 @@ public nonisolated struct PetsCreateStatus202Body: Fetchable, Hashable {
 }
 
 nonisolated extension PetsCreateStatus202Body {
-  private static let keys: JSONKeys = ["job!"]
+  private static let keys: JSONKeys = "job!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.job = .unread

@@ -49,7 +49,6 @@ public nonisolated struct PetsListResource: NetworkResource, Hashable {
 
   public struct Filter: Fetchable, Hashable {
     public var name: String?
-
     public var age: Int?
 
     public init(name: String? = nil, age: Int? = nil) {
@@ -60,7 +59,7 @@ public nonisolated struct PetsListResource: NetworkResource, Hashable {
 }
 
 nonisolated extension PetsListResource.Filter {
-  private static let keys: JSONKeys = ["name", "age"]
+  private static let keys: JSONKeys = "name age"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(PetsListResource.Filter.keys)
@@ -288,7 +287,7 @@ public nonisolated struct SearchResource: NetworkResource, Hashable {
 }
 
 nonisolated extension SearchResource.Place {
-  private static let keys: JSONKeys = ["city"]
+  private static let keys: JSONKeys = "city"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(SearchResource.Place.keys)

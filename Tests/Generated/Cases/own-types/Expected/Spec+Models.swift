@@ -16,7 +16,7 @@ public nonisolated struct Person: Fetchable, Hashable {
 }
 
 nonisolated extension Person {
-  private static let keys: JSONKeys = ["name!"]
+  private static let keys: JSONKeys = "name!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
@@ -42,24 +42,17 @@ nonisolated extension Person {
 
 public nonisolated struct Ticket: Fetchable, Hashable, Identifiable {
   public var id: Int
-
   public var price: OwnTypes.Money
-
   public var refund: Nullable<OwnTypes.Money>?
-
   public var times: [OwnTypes.Period]
-
   public var seats: [String: OwnTypes.Money]?
 
   /// Default: "open".
   public var status: OwnTypes.Status?
 
   public var previous: [[OwnTypes.Status]]?
-
   public var owner: Person
-
   public var place: Seat?
-
   public var prices: Prices?
 
   public init(
@@ -88,23 +81,14 @@ public nonisolated struct Ticket: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Ticket {
-  private static let keys: JSONKeys = [
-    "id!",
-    "price!",
-    "refund",
-    "times!",
-    "seats",
-    "status",
-    "previous",
-    "owner!",
-    "place",
-    "prices",
-  ]
+  private static let keys: JSONKeys = """
+    id! price! refund times! seats status previous owner! place prices
+    """
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
+    self.times = []
     var price: OwnTypes.Money?
-    var times: [OwnTypes.Period]?
     var owner: Person?
 
     var object = json.begin(Ticket.keys)
@@ -113,7 +97,7 @@ nonisolated extension Ticket {
       case 0: json.require(&self.id)
       case 1: json.read(&price, as: .own)
       case 2: json.read(&self.refund, as: .own)
-      case 3: json.read(&times, as: .each(.own))
+      case 3: json.require(&self.times, as: .each(.own))
       case 4: json.read(&self.seats, as: .values(.own))
       case 5: json.read(&self.status, as: .own)
       case 6: json.read(&self.previous, as: .each(.each(.own)))
@@ -124,12 +108,11 @@ nonisolated extension Ticket {
       }
     }
     try object.end(&json)
-    guard let price, let times, let owner else {
-      throw object.missing(["price", "times", "owner"], in: &json)
+    guard let price, let owner else {
+      throw object.missing(["price", "owner"], in: &json)
     }
 
     self.price = price
-    self.times = times
     self.owner = owner
   }
 
@@ -199,7 +182,7 @@ public nonisolated struct Card: Fetchable, Hashable {
 }
 
 nonisolated extension Card {
-  private static let keys: JSONKeys = ["number!"]
+  private static let keys: JSONKeys = "number!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.number = ""

@@ -8,7 +8,6 @@
 
 public nonisolated struct Message: Fetchable, Hashable, Identifiable {
   public var id: Int
-
   public var text: String
 
   public init(id: Int, text: String) {
@@ -18,7 +17,7 @@ public nonisolated struct Message: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Message {
-  private static let keys: JSONKeys = ["id!", "text!"]
+  private static let keys: JSONKeys = "id! text!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -51,7 +50,6 @@ public typealias Messages = [Message]
 
 public nonisolated struct Thread: Fetchable, Hashable {
   public var messages: [Message]
-
   public var total: Int
 
   public init(messages: [Message], total: Int) {
@@ -61,7 +59,7 @@ public nonisolated struct Thread: Fetchable, Hashable {
 }
 
 nonisolated extension Thread {
-  private static let keys: JSONKeys = ["messages!", "total!"]
+  private static let keys: JSONKeys = "messages! total!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.messages = []
@@ -90,7 +88,6 @@ nonisolated extension Thread {
 
 public nonisolated struct Mailbox: Fetchable, Hashable {
   public var mails: Messages?
-
   public var next: String?
 
   public init(mails: Messages? = nil, next: String? = nil) {
@@ -100,8 +97,8 @@ public nonisolated struct Mailbox: Fetchable, Hashable {
 }
 
 nonisolated extension Mailbox {
-  private static let keys: JSONKeys = ["mails", "meta"]
-  private static let metaKeys: JSONKeys = ["next"]
+  private static let keys: JSONKeys = "mails meta"
+  private static let metaKeys: JSONKeys = "next"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Mailbox.keys)

@@ -26,25 +26,23 @@ public nonisolated struct Tree: Fetchable, Hashable {
 }
 
 nonisolated extension Tree {
-  private static let keys: JSONKeys = ["name!", "parent", "children!"]
+  private static let keys: JSONKeys = "name! parent children!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
+    self.parentBox = nil
     self.children = []
-    var parent: Tree?
 
     var object = json.begin(Tree.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.require(&self.name)
-      case 1: json.read(&parent)
+      case 1: json.read(&self.parentBox)
       case 2: json.require(&self.children)
       default: break
       }
     }
     try object.end(&json)
-
-    self.parentBox = Indirect(parent)
   }
 
   public func write(to json: inout JSONWriter) {
@@ -72,21 +70,19 @@ public nonisolated struct Left: Fetchable, Hashable {
 }
 
 nonisolated extension Left {
-  private static let keys: JSONKeys = ["right"]
+  private static let keys: JSONKeys = "right"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var right: Right?
+    self.rightBox = nil
 
     var object = json.begin(Left.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&right)
+      case 0: json.read(&self.rightBox)
       default: break
       }
     }
     try object.end(&json)
-
-    self.rightBox = Indirect(right)
   }
 
   public func write(to json: inout JSONWriter) {
@@ -112,21 +108,19 @@ public nonisolated struct Right: Fetchable, Hashable {
 }
 
 nonisolated extension Right {
-  private static let keys: JSONKeys = ["left"]
+  private static let keys: JSONKeys = "left"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var left: Left?
+    self.leftBox = nil
 
     var object = json.begin(Right.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&left)
+      case 0: json.read(&self.leftBox)
       default: break
       }
     }
     try object.end(&json)
-
-    self.leftBox = Indirect(left)
   }
 
   public func write(to json: inout JSONWriter) {
@@ -140,7 +134,6 @@ nonisolated extension Right {
 
 public nonisolated struct Folder: Fetchable, Hashable {
   public var name: String
-
   public var entries: [String: Entry]
 
   public init(name: String, entries: [String: Entry]) {
@@ -150,7 +143,7 @@ public nonisolated struct Folder: Fetchable, Hashable {
 }
 
 nonisolated extension Folder {
-  private static let keys: JSONKeys = ["name!", "entries!"]
+  private static let keys: JSONKeys = "name! entries!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
@@ -186,7 +179,7 @@ public nonisolated struct Link: Fetchable, Hashable {
 }
 
 nonisolated extension Link {
-  private static let keys: JSONKeys = ["target!"]
+  private static let keys: JSONKeys = "target!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.target = ""

@@ -16,7 +16,7 @@ public nonisolated struct User: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension User {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -42,11 +42,8 @@ nonisolated extension User {
 
 public nonisolated struct Note: Fetchable, Hashable {
   public var title: String
-
   public var at: Date
-
   public var body: Data?
-
   public var count: Int
 
   public init(title: String, at: Date, body: Data? = nil, count: Int = 1) {
@@ -58,12 +55,12 @@ public nonisolated struct Note: Fetchable, Hashable {
 }
 
 nonisolated extension Note {
-  private static let keys: JSONKeys = ["title!", "at!", "body", "count"]
+  private static let keys: JSONKeys = "title! at! body count"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.title = ""
     self.at = .unread
-    var count: Int?
+    self.count = 1
 
     var object = json.begin(Note.keys)
     while let key = object.next(&json) {
@@ -71,13 +68,11 @@ nonisolated extension Note {
       case 0: json.require(&self.title)
       case 1: json.require(&self.at)
       case 2: json.read(&self.body)
-      case 3: json.read(&count)
+      case 3: json.replace(&self.count)
       default: break
       }
     }
     try object.end(&json)
-
-    self.count = count ?? 1
   }
 
   public func write(to json: inout JSONWriter) {

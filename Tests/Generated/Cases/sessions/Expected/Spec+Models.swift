@@ -8,7 +8,6 @@
 
 public nonisolated struct Tokens: Fetchable, Hashable {
   public var token: String
-
   public var refreshToken: Secret?
 
   public init(token: String, refreshToken: Secret? = nil) {
@@ -18,7 +17,7 @@ public nonisolated struct Tokens: Fetchable, Hashable {
 }
 
 nonisolated extension Tokens {
-  private static let keys: JSONKeys = ["access_token!", "refresh_token"]
+  private static let keys: JSONKeys = "access_token! refresh_token"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.token = ""
@@ -46,7 +45,6 @@ nonisolated extension Tokens {
 
 public nonisolated struct Rotated: Fetchable, Hashable {
   public var deviceKey: Secret
-
   public var message: String?
 
   public init(deviceKey: Secret, message: String? = nil) {
@@ -56,7 +54,7 @@ public nonisolated struct Rotated: Fetchable, Hashable {
 }
 
 nonisolated extension Rotated {
-  private static let keys: JSONKeys = ["device_key!", "message"]
+  private static let keys: JSONKeys = "device_key! message"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var deviceKey: Secret?
@@ -89,9 +87,7 @@ nonisolated extension Rotated {
 
 public nonisolated struct RenewBody: Fetchable, Hashable {
   public var refreshToken: String
-
   public var grantType: String
-
   public var name: String?
 
   public init(refreshToken: String, grantType: String = "refresh_token", name: String? = nil) {
@@ -102,24 +98,22 @@ public nonisolated struct RenewBody: Fetchable, Hashable {
 }
 
 nonisolated extension RenewBody {
-  private static let keys: JSONKeys = ["refresh_token!", "grant_type", "name"]
+  private static let keys: JSONKeys = "refresh_token! grant_type name"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.refreshToken = ""
-    var grantType: String?
+    self.grantType = "refresh_token"
 
     var object = json.begin(RenewBody.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.require(&self.refreshToken)
-      case 1: json.read(&grantType)
+      case 1: json.replace(&self.grantType)
       case 2: json.read(&self.name)
       default: break
       }
     }
     try object.end(&json)
-
-    self.grantType = grantType ?? "refresh_token"
   }
 
   public func write(to json: inout JSONWriter) {

@@ -16,7 +16,7 @@ public nonisolated struct Message: Fetchable, Hashable {
 }
 
 nonisolated extension Message {
-  private static let keys: JSONKeys = ["text!"]
+  private static let keys: JSONKeys = "text!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.text = ""
@@ -49,7 +49,7 @@ public nonisolated struct ElementModel: Fetchable, Hashable {
 }
 
 nonisolated extension ElementModel {
-  private static let keys: JSONKeys = ["symbol!"]
+  private static let keys: JSONKeys = "symbol!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.symbol = ""
@@ -75,7 +75,6 @@ nonisolated extension ElementModel {
 
 public nonisolated struct Entry: Fetchable, Hashable {
   public var at: Date
-
   public var level: Level
 
   public init(at: Date, level: Level) {
@@ -93,26 +92,21 @@ public nonisolated struct Entry: Fetchable, Hashable {
 }
 
 nonisolated extension Entry {
-  private static let keys: JSONKeys = ["at!", "level!"]
+  private static let keys: JSONKeys = "at! level!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
+    self.at = .unread
     self.level = .unrecognized("")
-    var at: Date?
 
     var object = json.begin(Entry.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.read(&at, as: .unix)
+      case 0: json.require(&self.at, as: .unix)
       case 1: json.require(&self.level)
       default: break
       }
     }
     try object.end(&json)
-    guard let at else {
-      throw object.missing(["at"], in: &json)
-    }
-
-    self.at = at
   }
 
   public func write(to json: inout JSONWriter) {

@@ -16,7 +16,7 @@ public nonisolated struct User: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension User {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -49,7 +49,7 @@ public nonisolated struct Job: Fetchable, Hashable {
 }
 
 nonisolated extension Job {
-  private static let keys: JSONKeys = ["url!"]
+  private static let keys: JSONKeys = "url!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.url = .unread
@@ -82,7 +82,7 @@ public nonisolated struct Headers: Fetchable, Hashable {
 }
 
 nonisolated extension Headers {
-  private static let keys: JSONKeys = ["names!"]
+  private static let keys: JSONKeys = "names!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.names = []

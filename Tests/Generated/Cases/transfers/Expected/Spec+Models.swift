@@ -15,7 +15,7 @@ public nonisolated struct Receipt: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Receipt {
-  private static let keys: JSONKeys = ["id!"]
+  private static let keys: JSONKeys = "id!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
@@ -41,7 +41,6 @@ nonisolated extension Receipt {
 
 public nonisolated struct Meta: Fetchable, Hashable {
   public var title: String
-
   public var tags: [String]?
 
   public init(title: String, tags: [String]? = nil) {
@@ -51,7 +50,7 @@ public nonisolated struct Meta: Fetchable, Hashable {
 }
 
 nonisolated extension Meta {
-  private static let keys: JSONKeys = ["title!", "tags"]
+  private static let keys: JSONKeys = "title! tags"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.title = ""

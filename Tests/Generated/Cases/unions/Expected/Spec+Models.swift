@@ -8,7 +8,6 @@
 
 public nonisolated struct Photo: Fetchable, Hashable {
   public var kind: String
-
   public var width: Int
 
   public init(kind: String, width: Int) {
@@ -18,7 +17,7 @@ public nonisolated struct Photo: Fetchable, Hashable {
 }
 
 nonisolated extension Photo {
-  private static let keys: JSONKeys = ["kind!", "width!"]
+  private static let keys: JSONKeys = "kind! width!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.kind = ""
@@ -47,7 +46,6 @@ nonisolated extension Photo {
 
 public nonisolated struct Video: Fetchable, Hashable {
   public var kind: String
-
   public var duration: Double
 
   public init(kind: String, duration: Double) {
@@ -57,7 +55,7 @@ public nonisolated struct Video: Fetchable, Hashable {
 }
 
 nonisolated extension Video {
-  private static let keys: JSONKeys = ["kind!", "duration!"]
+  private static let keys: JSONKeys = "kind! duration!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.kind = ""
@@ -249,7 +247,7 @@ nonisolated extension Sender {
 }
 
 nonisolated extension Sender.Person {
-  private static let keys: JSONKeys = ["name!"]
+  private static let keys: JSONKeys = "name!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
@@ -275,7 +273,6 @@ nonisolated extension Sender.Person {
 
 public nonisolated struct Group: Fetchable, Hashable {
   public var kind: String
-
   public var members: [Content]
 
   public init(kind: String = "Group", members: [Content]) {
@@ -285,7 +282,7 @@ public nonisolated struct Group: Fetchable, Hashable {
 }
 
 nonisolated extension Group {
-  private static let keys: JSONKeys = ["kind!", "members!"]
+  private static let keys: JSONKeys = "kind! members!"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.kind = ""
@@ -342,9 +339,7 @@ nonisolated extension Content {
 
 public nonisolated struct Post: Fetchable, Hashable {
   public var attachment: Attachment
-
   public var extra: Extra?
-
   public var sender: Sender?
 
   public init(attachment: Attachment, extra: Extra? = nil, sender: Sender? = nil) {
@@ -360,7 +355,7 @@ public nonisolated struct Post: Fetchable, Hashable {
 }
 
 nonisolated extension Post {
-  private static let keys: JSONKeys = ["attachment!", "extra", "sender"]
+  private static let keys: JSONKeys = "attachment! extra sender"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var attachment: Attachment?

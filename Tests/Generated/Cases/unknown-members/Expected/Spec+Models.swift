@@ -8,13 +8,9 @@
 
 public nonisolated struct Thing: Fetchable, Hashable, Identifiable {
   public var id: Int
-
   public var name: String
-
   public var size: Size?
-
   public var figure: Figure?
-
   public var parts: [Part]?
 
   /// The members that the spec doesn't list, by name.
@@ -50,12 +46,12 @@ public nonisolated struct Thing: Fetchable, Hashable, Identifiable {
 }
 
 nonisolated extension Thing {
-  private static let keys: JSONKeys = ["id!", "name!", "size", "figure", "parts"]
+  private static let keys: JSONKeys = "id! name! size figure parts"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.id = 0
     self.name = ""
-    var otherMembers: [String: JSONValue] = [:]
+    self.otherMembers = [:]
 
     var object = json.begin(Thing.keys)
     while let key = object.nextOrOther(&json) {
@@ -65,12 +61,10 @@ nonisolated extension Thing {
       case 2: json.read(&self.size)
       case 3: json.read(&self.figure)
       case 4: json.read(&self.parts)
-      default: object.readUnknown(&json, into: &otherMembers)
+      default: object.readUnknown(&json, into: &self.otherMembers)
       }
     }
     try object.end(&json)
-
-    self.otherMembers = otherMembers
   }
 
   public func write(to json: inout JSONWriter) {
@@ -91,21 +85,19 @@ nonisolated extension Thing {
 }
 
 nonisolated extension Thing.Size {
-  private static let keys: JSONKeys = ["width"]
+  private static let keys: JSONKeys = "width"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var otherMembers: [String: JSONValue] = [:]
+    self.otherMembers = [:]
 
     var object = json.begin(Thing.Size.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
       case 0: json.read(&self.width)
-      default: object.readUnknown(&json, into: &otherMembers)
+      default: object.readUnknown(&json, into: &self.otherMembers)
       }
     }
     try object.end(&json)
-
-    self.otherMembers = otherMembers
   }
 
   public func write(to json: inout JSONWriter) {
@@ -120,11 +112,8 @@ nonisolated extension Thing.Size {
 
 public nonisolated struct ThingInput: Fetchable, Hashable {
   public var name: String
-
   public var size: Thing.Size?
-
   public var figure: Figure?
-
   public var parts: [Part]?
 
   /// The members that the spec doesn't list, by name.
@@ -146,11 +135,11 @@ public nonisolated struct ThingInput: Fetchable, Hashable {
 }
 
 nonisolated extension ThingInput {
-  private static let keys: JSONKeys = ["name!", "size", "figure", "parts"]
+  private static let keys: JSONKeys = "name! size figure parts"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.name = ""
-    var otherMembers: [String: JSONValue] = [:]
+    self.otherMembers = [:]
 
     var object = json.begin(ThingInput.keys)
     while let key = object.nextOrOther(&json) {
@@ -159,12 +148,10 @@ nonisolated extension ThingInput {
       case 1: json.read(&self.size)
       case 2: json.read(&self.figure)
       case 3: json.read(&self.parts)
-      default: object.readUnknown(&json, into: &otherMembers)
+      default: object.readUnknown(&json, into: &self.otherMembers)
       }
     }
     try object.end(&json)
-
-    self.otherMembers = otherMembers
   }
 
   public func write(to json: inout JSONWriter) {
@@ -182,7 +169,6 @@ nonisolated extension ThingInput {
 
 public nonisolated struct Part: Fetchable, Hashable {
   public var otherMembers: String?
-
   public var unknownMembers: String?
 
   /// The members that the spec doesn't list, by name.
@@ -200,22 +186,20 @@ public nonisolated struct Part: Fetchable, Hashable {
 }
 
 nonisolated extension Part {
-  private static let keys: JSONKeys = ["otherMembers", "unknown_members"]
+  private static let keys: JSONKeys = "otherMembers unknown_members"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var unknownMembers2: [String: JSONValue] = [:]
+    self.unknownMembers2 = [:]
 
     var object = json.begin(Part.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
       case 0: json.read(&self.otherMembers)
       case 1: json.read(&self.unknownMembers)
-      default: object.readUnknown(&json, into: &unknownMembers2)
+      default: object.readUnknown(&json, into: &self.unknownMembers2)
       }
     }
     try object.end(&json)
-
-    self.unknownMembers2 = unknownMembers2
   }
 
   public func write(to json: inout JSONWriter) {
@@ -270,21 +254,19 @@ public nonisolated struct Disc: Fetchable, Hashable {
 }
 
 nonisolated extension Disc {
-  private static let keys: JSONKeys = ["radius"]
+  private static let keys: JSONKeys = "radius"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var otherMembers: [String: JSONValue] = [:]
+    self.otherMembers = [:]
 
     var object = json.begin(Disc.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
       case 0: json.read(&self.radius)
-      default: object.readUnknown(&json, into: &otherMembers, besides: ["kind"])
+      default: object.readUnknown(&json, into: &self.otherMembers, besides: ["kind"])
       }
     }
     try object.end(&json)
-
-    self.otherMembers = otherMembers
   }
 
   public func write(to json: inout JSONWriter) {
@@ -299,7 +281,6 @@ nonisolated extension Disc {
 
 public nonisolated struct Block: Fetchable, Hashable {
   public var kind: String
-
   public var side: Double?
 
   /// The members that the spec doesn't list, by name.
@@ -317,23 +298,21 @@ public nonisolated struct Block: Fetchable, Hashable {
 }
 
 nonisolated extension Block {
-  private static let keys: JSONKeys = ["kind!", "side"]
+  private static let keys: JSONKeys = "kind! side"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.kind = ""
-    var otherMembers: [String: JSONValue] = [:]
+    self.otherMembers = [:]
 
     var object = json.begin(Block.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
       case 0: json.require(&self.kind)
       case 1: json.read(&self.side)
-      default: object.readUnknown(&json, into: &otherMembers)
+      default: object.readUnknown(&json, into: &self.otherMembers)
       }
     }
     try object.end(&json)
-
-    self.otherMembers = otherMembers
   }
 
   public func write(to json: inout JSONWriter) {
@@ -356,7 +335,7 @@ public nonisolated struct Query: Fetchable, Hashable {
 }
 
 nonisolated extension Query {
-  private static let keys: JSONKeys = ["text"]
+  private static let keys: JSONKeys = "text"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Query.keys)
@@ -391,21 +370,19 @@ public nonisolated struct Labels: Fetchable, Hashable {
 }
 
 nonisolated extension Labels {
-  private static let keys: JSONKeys = ["main"]
+  private static let keys: JSONKeys = "main"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var additionalProperties: [String: String] = [:]
+    self.additionalProperties = [:]
 
     var object = json.begin(Labels.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
       case 0: json.read(&self.main)
-      default: object.readOther(&json, into: &additionalProperties)
+      default: object.readOther(&json, into: &self.additionalProperties)
       }
     }
     try object.end(&json)
-
-    self.additionalProperties = additionalProperties
   }
 
   public func write(to json: inout JSONWriter) {
@@ -420,7 +397,6 @@ nonisolated extension Labels {
 
 public nonisolated struct Found: Fetchable, Hashable {
   public var labels: Labels?
-
   public var results: [Answer]?
 
   /// The members that the spec doesn't list, by name.
@@ -438,22 +414,20 @@ public nonisolated struct Found: Fetchable, Hashable {
 }
 
 nonisolated extension Found {
-  private static let keys: JSONKeys = ["labels", "results"]
+  private static let keys: JSONKeys = "labels results"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var otherMembers: [String: JSONValue] = [:]
+    self.otherMembers = [:]
 
     var object = json.begin(Found.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
       case 0: json.read(&self.labels)
       case 1: json.read(&self.results)
-      default: object.readUnknown(&json, into: &otherMembers)
+      default: object.readUnknown(&json, into: &self.otherMembers)
       }
     }
     try object.end(&json)
-
-    self.otherMembers = otherMembers
   }
 
   public func write(to json: inout JSONWriter) {
@@ -506,21 +480,19 @@ public nonisolated struct Station: Fetchable, Hashable {
 }
 
 nonisolated extension Station {
-  private static let keys: JSONKeys = ["name"]
+  private static let keys: JSONKeys = "name"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var otherMembers: [String: JSONValue] = [:]
+    self.otherMembers = [:]
 
     var object = json.begin(Station.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
       case 0: json.read(&self.name)
-      default: object.readUnknown(&json, into: &otherMembers)
+      default: object.readUnknown(&json, into: &self.otherMembers)
       }
     }
     try object.end(&json)
-
-    self.otherMembers = otherMembers
   }
 
   public func write(to json: inout JSONWriter) {
@@ -535,7 +507,6 @@ nonisolated extension Station {
 
 public nonisolated struct Train: Fetchable, Hashable {
   public var name: String?
-
   public var number: Int?
 
   /// The members that the spec doesn't list, by name.
@@ -549,22 +520,20 @@ public nonisolated struct Train: Fetchable, Hashable {
 }
 
 nonisolated extension Train {
-  private static let keys: JSONKeys = ["name", "number"]
+  private static let keys: JSONKeys = "name number"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var otherMembers: [String: JSONValue] = [:]
+    self.otherMembers = [:]
 
     var object = json.begin(Train.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
       case 0: json.read(&self.name)
       case 1: json.read(&self.number)
-      default: object.readUnknown(&json, into: &otherMembers)
+      default: object.readUnknown(&json, into: &self.otherMembers)
       }
     }
     try object.end(&json)
-
-    self.otherMembers = otherMembers
   }
 
   public func write(to json: inout JSONWriter) {
@@ -591,21 +560,19 @@ public nonisolated struct ReadThingOtherStatusBody: Fetchable, Hashable {
 }
 
 nonisolated extension ReadThingOtherStatusBody {
-  private static let keys: JSONKeys = ["title"]
+  private static let keys: JSONKeys = "title"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var otherMembers: [String: JSONValue] = [:]
+    self.otherMembers = [:]
 
     var object = json.begin(ReadThingOtherStatusBody.keys)
     while let key = object.nextOrOther(&json) {
       switch key {
       case 0: json.read(&self.title)
-      default: object.readUnknown(&json, into: &otherMembers)
+      default: object.readUnknown(&json, into: &self.otherMembers)
       }
     }
     try object.end(&json)
-
-    self.otherMembers = otherMembers
   }
 
   public func write(to json: inout JSONWriter) {
