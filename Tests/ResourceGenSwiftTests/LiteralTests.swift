@@ -56,7 +56,7 @@ struct LiteralTests {
       block.lines.map { $0.hasSuffix("\\") ? String($0.dropLast()) : $0 }.joined() == whole.first)
   }
 
-  @Test("words fill the lines of a text, and a longer one has a line of its own")
+  @Test("words fill the lines of a text, and a longer one is alone in a line")
   func words() {
     #expect(
       SwiftTextBlock(words: ["id!", "name", "größe"], columns: 20).lines == ["id! name größe"])

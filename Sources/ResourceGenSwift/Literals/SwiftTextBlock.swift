@@ -72,7 +72,7 @@ package struct SwiftTextBlock: Sendable {
   }
 
   /// Encodes words with spaces between them, in lines of at most `columns` columns. A longer word
-  /// has a line of its own.
+  /// is alone in a line.
   init(words: [String], columns: Int) {
     var text = ""
     var width = 0

@@ -99,7 +99,7 @@ package final class PlannedField: Sendable {
   /// The value for an absent or null member: `0`.
   package let fallback: SwiftCode?
   /// The value that a property has until its member is read: `""`, `nil`, or its default. Nil for
-  /// an optional one without storage of its own, which needs none, and for a type without a value
+  /// an optional one that isn't computed, which needs none, and for a type without a value
   /// that code can name, which is read into a local variable.
   package let unread: SwiftCode?
   package let isRequired: Bool

@@ -14,7 +14,7 @@ extension TypePlanner {
       case .scalar, .array, .dictionary, .nullable: nil
       }
     guard let own, case .object(let fields)? = types.entries[own]?.model.shape else { return nil }
-    let planned = planStructure(fields, at: own, isNested: true).fields
+    let planned = planStructure(fields, at: own, onlyArguments: true).fields
     var arguments: [SwiftCode] = []
     for (step, field) in planned.enumerated() where field.initialValue == nil {
       let isOptional = !field.isRequired && field.argumentType != field.valueType

@@ -35,9 +35,9 @@ struct TypePlanner {
 
   // MARK: Structures
 
-  /// Plans a struct. `isNested` is whether only the arguments of its initializer are needed.
+  /// Plans a struct. With `onlyArguments`, those of its initializer are what counts.
   func planStructure(
-    _ fields: [Field], at site: TypeSite, isNested: Bool = false
+    _ fields: [Field], at site: TypeSite, onlyArguments: Bool = false
   ) -> PlannedStructure {
     var locals = NameScope(avoiding: reservedPropertyNames)
     let names = fields.propertyNames(&locals)
@@ -53,7 +53,7 @@ struct TypePlanner {
     let reading: FieldReading =
       !isFlat
       ? .afterNestedObjects
-      : !isNested && PlannedStructure.readsApart(fields.count) ? .apart : .inPlace
+      : !onlyArguments && PlannedStructure.readsApart(fields.count) ? .apart : .inPlace
     for (step, field) in fields.enumerated() {
       planned.append(
         planField(

@@ -1,5 +1,6 @@
 // Reads members into properties that have a default value. What leaves an optional property
-// unchanged (`read`), as null does, leaves the default.
+// unchanged (`read`), as null does, leaves the default. Frequent types have a function, since
+// generic ones aren't specialized for other modules.
 extension JSONReader {
   public mutating func replace(_ value: inout String) {
     var member: String?
