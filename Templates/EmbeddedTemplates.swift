@@ -1089,7 +1089,7 @@ nonisolated extension {{qualifiedName}} {
 
     {{/hasLocals}}
     {{#locals}}
-    self.{{^storage}}{{name}}{{/storage}}{{#storage}}{{.}}{{/storage}} = {{#box}}{{.}}({{name}}){{/box}}{{^box}}{{name}}{{/box}}
+    self.{{^storage}}{{name}}{{/storage}}{{#storage}}{{.}}{{/storage}} = {{#box}}{{.}}({{name}}){{/box}}{{^box}}{{name}}{{/box}}{{#fallback}} ?? {{.}}{{/fallback}}
     {{/locals}}
   }
 

@@ -54,6 +54,22 @@ import Testing
   }
 
   @Test(
+    "a default that has to be parsed is made only if the member is absent",
+    arguments: [
+      ("type: string, format: date-time, default: '2026-01-01T00:00:00Z'", false),
+      ("type: string, format: uri, default: 'https://a.example'", false),
+      ("type: array, items: {type: string, format: uri}, default: ['https://a.example']", false),
+      ("type: string, default: a", true),
+      ("type: array, items: {type: integer}, default: [1]", true),
+      ("type: string, enum: [a, b], default: a", true),
+    ])
+  func defaults(schema: String, isFirst: Bool) throws {
+    let lines = try models(["M: {type: object, required: [k], properties: {k: {\(schema)}}}"])
+    #expect(lines.contains { $0.hasPrefix("case 0: json.replace(&self.k") } == isFirst)
+    #expect(lines.contains { $0.hasPrefix("self.k = k ?? ") } != isFirst)
+  }
+
+  @Test(
     "a property with one value that may be absent or null is optional",
     arguments: [
       ("M: {type: object, properties: {k: {type: string, enum: [a]}}}", " = nil"),

@@ -137,8 +137,8 @@ final class FieldContext: TemplateObject, TemplateContext {
 
   /// The function that reads the member.
   private var reading: SwiftCode {
-    if field.fallback != nil { return "replace" }
-    return field.isRequired && field.unread != nil ? "require" : "read"
+    guard field.unread != nil else { return "read" }
+    return field.isRequired ? "require" : field.fallback == nil ? "read" : "replace"
   }
 
   static let keys: TemplateKeys<FieldContext> = [
@@ -152,6 +152,7 @@ final class FieldContext: TemplateObject, TemplateContext {
     .text("writtenFormat") { $0.field.writtenFormat?.source },
     .text("initialValue") { $0.field.initialValue?.source },
     .text("onlyValue") { $0.field.onlyValue?.source },
+    .text("fallback") { $0.field.fallback?.source },
     .text("unread") { $0.field.unread?.source },
     .flag("isIndirect") { $0.field.isIndirect },
     .text("box") { $0.field.box?.source },

@@ -135,7 +135,7 @@ struct TypePlanner {
         unread = structure.map { value in box.map { "\($0)(\(value))" } ?? value }
       }
     } else if let fallback {
-      unread = fallback
+      unread = types.hasPlainLiterals(type) ? fallback : nil
     } else if isOptional, storage != nil, box == nil || !field.distinguishesNullFromAbsence {
       unread = "nil"
     }

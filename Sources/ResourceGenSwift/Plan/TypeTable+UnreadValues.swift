@@ -23,6 +23,20 @@ extension TypeTable {
     case .nullable: return nil
     }
   }
+
+  /// Whether making a value of the type from a literal takes no time. A date, URL or decimal may be
+  /// parsed, so only an object without the member should cause it.
+  func hasPlainLiterals(_ type: TypeReference) -> Bool {
+    switch index.withoutAliases(type) {
+    case .scalar(.decimal): return false
+    case .scalar(let scalar): return scalar.unreadValue.map { $0 != ".unread" } ?? false
+    case .array(let element, _), .dictionary(let element): return hasPlainLiterals(element)
+    case .model, .inline:
+      guard case .enumeration? = index.shape(of: index.withoutAliases(type)) else { return false }
+      return true
+    case .nullable: return false
+    }
+  }
 }
 
 extension ScalarType {

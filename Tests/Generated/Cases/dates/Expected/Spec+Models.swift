@@ -54,7 +54,7 @@ nonisolated extension Event {
     self.seconds = .unread
     self.history = []
     self.stamp = .unread
-    self.opened = CheckedLiteral.date("2026-11-21T09:30:00.250Z")
+    var opened: Date?
 
     var object = json.begin(Event.keys)
     while let key = object.next(&json) {
@@ -68,11 +68,13 @@ nonisolated extension Event {
       case 6: json.require(&self.stamp, as: .pattern("yyyy-MM-dd HH:mm:ss"))
       case 7: json.read(&self.stamps, as: .each(.pattern("dd/MM/yyyy HH:mm")))
       case 8: json.read(&self.maybes, as: .each(.optional(.unix)))
-      case 9: json.replace(&self.opened, as: .pattern("yyyy-MM-dd HH:mm:ss.SSS"))
+      case 9: json.read(&opened, as: .pattern("yyyy-MM-dd HH:mm:ss.SSS"))
       default: break
       }
     }
     try object.end(&json)
+
+    self.opened = opened ?? CheckedLiteral.date("2026-11-21T09:30:00.250Z")
   }
 
   public func write(to json: inout JSONWriter) {

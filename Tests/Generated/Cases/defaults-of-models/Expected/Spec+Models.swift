@@ -192,22 +192,27 @@ nonisolated extension Settings {
   private static let keys: JSONKeys = "home limit shape either"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.home = City(name: "Paris", country: "FR")
-    self.limit = .string("all")
-    self.shape = .square(Square(side: 2))
-    self.either = .circle(Circle(radius: 1.5))
+    var home: City?
+    var limit: Limit?
+    var shape: Shape?
+    var either: Either?
 
     var object = json.begin(Settings.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.replace(&self.home)
-      case 1: json.replace(&self.limit)
-      case 2: json.replace(&self.shape)
-      case 3: json.replace(&self.either)
+      case 0: json.read(&home)
+      case 1: json.read(&limit)
+      case 2: json.read(&shape)
+      case 3: json.read(&either)
       default: break
       }
     }
     try object.end(&json)
+
+    self.home = home ?? City(name: "Paris", country: "FR")
+    self.limit = limit ?? .string("all")
+    self.shape = shape ?? .square(Square(side: 2))
+    self.either = either ?? .circle(Circle(radius: 1.5))
   }
 
   public func write(to json: inout JSONWriter) {

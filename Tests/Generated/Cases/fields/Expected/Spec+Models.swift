@@ -471,30 +471,39 @@ nonisolated extension Presets {
   private static let keys: JSONKeys = "home uid since day key ratio many links"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.home = CheckedLiteral.url("https://example.com/a?b=c#d")
-    self.uid = CheckedLiteral.uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
-    self.since = CheckedLiteral.date("2026-11-21T09:30:00.25+01:00")
-    self.day = CheckedLiteral.day("2024-02-29")
-    self.key = CheckedLiteral.data("AP8=")
-    self.ratio = CheckedLiteral.decimal("1.0000000000000000000000000000000001")
-    self.many = CheckedLiteral.decimal("12e20")
-    self.links = [CheckedLiteral.url("https://a.example"), CheckedLiteral.url("/b")]
+    var home: URL?
+    var uid: UUID?
+    var since: Date?
+    var day: CalendarDate?
+    var key: Data?
+    var ratio: Decimal?
+    var many: Decimal?
+    var links: [URL]?
 
     var object = json.begin(Presets.keys)
     while let nextKey = object.next(&json) {
       switch nextKey {
-      case 0: json.replace(&self.home)
-      case 1: json.replace(&self.uid)
-      case 2: json.replace(&self.since)
-      case 3: json.replace(&self.day)
-      case 4: json.replace(&self.key)
-      case 5: json.replace(&self.ratio)
-      case 6: json.replace(&self.many)
-      case 7: json.replace(&self.links)
+      case 0: json.read(&home)
+      case 1: json.read(&uid)
+      case 2: json.read(&since)
+      case 3: json.read(&day)
+      case 4: json.read(&key)
+      case 5: json.read(&ratio)
+      case 6: json.read(&many)
+      case 7: json.read(&links)
       default: break
       }
     }
     try object.end(&json)
+
+    self.home = home ?? CheckedLiteral.url("https://example.com/a?b=c#d")
+    self.uid = uid ?? CheckedLiteral.uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
+    self.since = since ?? CheckedLiteral.date("2026-11-21T09:30:00.25+01:00")
+    self.day = day ?? CheckedLiteral.day("2024-02-29")
+    self.key = key ?? CheckedLiteral.data("AP8=")
+    self.ratio = ratio ?? CheckedLiteral.decimal("1.0000000000000000000000000000000001")
+    self.many = many ?? CheckedLiteral.decimal("12e20")
+    self.links = links ?? [CheckedLiteral.url("https://a.example"), CheckedLiteral.url("/b")]
   }
 
   public func write(to json: inout JSONWriter) {

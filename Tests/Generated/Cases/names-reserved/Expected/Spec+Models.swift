@@ -307,16 +307,18 @@ nonisolated extension Defaults {
   private static let keys: JSONKeys = "keywords"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.keywords = Keywords(let: "a", var: "b", `inout`: "c", in: "d", protocol: "e")
+    var keywords: Keywords?
 
     var object = json.begin(Defaults.keys)
     while let key = object.next(&json) {
       switch key {
-      case 0: json.replace(&self.keywords)
+      case 0: json.read(&keywords)
       default: break
       }
     }
     try object.end(&json)
+
+    self.keywords = keywords ?? Keywords(let: "a", var: "b", `inout`: "c", in: "d", protocol: "e")
   }
 
   public func write(to json: inout JSONWriter) {

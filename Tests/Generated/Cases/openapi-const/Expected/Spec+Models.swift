@@ -69,12 +69,12 @@ nonisolated extension ShapeModel {
   private static let keys: JSONKeys = "kind! version! factor! isFlat! unit! nothing corners! text"
 
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.nothing = .null
     var kind: Kind?
     var version: Version?
     var factor: Factor?
     var isFlat: IsFlat?
     var unit: Unit?
+    var nothing: JSONValue?
     var corners: Corners?
 
     var object = json.begin(ShapeModel.keys)
@@ -85,7 +85,7 @@ nonisolated extension ShapeModel {
       case 2: json.read(&factor)
       case 3: json.read(&isFlat)
       case 4: json.read(&unit)
-      case 5: json.replace(&self.nothing)
+      case 5: json.read(&nothing)
       case 6: json.read(&corners)
       case 7: json.read(&self.text)
       default: break
@@ -101,6 +101,7 @@ nonisolated extension ShapeModel {
     self.factor = factor
     self.isFlat = isFlat
     self.unit = unit
+    self.nothing = nothing ?? .null
     self.corners = corners
   }
 

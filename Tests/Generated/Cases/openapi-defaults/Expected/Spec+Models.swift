@@ -459,22 +459,22 @@ nonisolated extension Received {
     self.int = 3
     self.number = 0.5
     self.flag = true
-    self.decimal = Decimal(sign: .plus, exponent: -2, significand: 110)
-    self.date = CheckedLiteral.date("2026-11-21T09:30:00Z")
-    self.day = CheckedLiteral.day("2026-11-21")
-    self.uuid = CheckedLiteral.uuid("9f1b3c54-6a2e-4d0c-8f53-5a0f1c2d3e4f")
-    self.address = CheckedLiteral.url("https://example.com/a?b=c")
-    self.bytes = CheckedLiteral.data("aGk=")
     self.level = .high
     self.words = ["a", "b"]
     self.counts = ["a": 1]
-    self.size = SizeModel(width: 2)
-    self.either = .int(7)
-    self.`any` = ["a": [1, .null, "x"]]
     self.named = .low
     self.kind = .all
     self.status = "open"
     self.list = "list"
+    var decimal: Decimal?
+    var date: Date?
+    var day: CalendarDate?
+    var uuid: UUID?
+    var address: URL?
+    var bytes: Data?
+    var size: SizeModel?
+    var either: Either?
+    var `any`: JSONValue?
     var edition: Edition?
 
     var object = json.begin(Received.keys)
@@ -484,18 +484,18 @@ nonisolated extension Received {
       case 1: json.replace(&self.int)
       case 2: json.replace(&self.number)
       case 3: json.replace(&self.flag)
-      case 4: json.replace(&self.decimal)
-      case 5: json.replace(&self.date)
-      case 6: json.replace(&self.day)
-      case 7: json.replace(&self.uuid)
-      case 8: json.replace(&self.address)
-      case 9: json.replace(&self.bytes)
+      case 4: json.read(&decimal)
+      case 5: json.read(&date)
+      case 6: json.read(&day)
+      case 7: json.read(&uuid)
+      case 8: json.read(&address)
+      case 9: json.read(&bytes)
       case 10: json.replace(&self.level)
       case 11: json.replace(&self.words)
       case 12: json.replace(&self.counts)
-      case 13: json.replace(&self.size)
-      case 14: json.replace(&self.either)
-      case 15: json.replace(&self.`any`)
+      case 13: json.read(&size)
+      case 14: json.read(&either)
+      case 15: json.read(&`any`)
       case 16: json.read(&self.wrong)
       case 17: json.read(&self.unknown)
       case 18: json.replace(&self.named)
@@ -515,6 +515,15 @@ nonisolated extension Received {
       throw object.missing(["edition"], in: &json)
     }
 
+    self.decimal = decimal ?? Decimal(sign: .plus, exponent: -2, significand: 110)
+    self.date = date ?? CheckedLiteral.date("2026-11-21T09:30:00Z")
+    self.day = day ?? CheckedLiteral.day("2026-11-21")
+    self.uuid = uuid ?? CheckedLiteral.uuid("9f1b3c54-6a2e-4d0c-8f53-5a0f1c2d3e4f")
+    self.address = address ?? CheckedLiteral.url("https://example.com/a?b=c")
+    self.bytes = bytes ?? CheckedLiteral.data("aGk=")
+    self.size = size ?? SizeModel(width: 2)
+    self.either = either ?? .int(7)
+    self.`any` = `any` ?? ["a": [1, .null, "x"]]
     self.edition = edition
   }
 

@@ -192,27 +192,31 @@ nonisolated extension Report {
   public init(from json: inout JSONReader) throws(JSONDecodingError) {
     self.started = 1_700_000_000_000
     self.ended = Int(clamping: 1_700_000_000_000 as Int64)
-    self.amount = CheckedLiteral.decimal("5000000000")
-    self.price = CheckedLiteral.decimal("50000000.25")
     self.ratio = 5_000_000_000
     self.level = ._5000000000
-    self.raw = 5_000_000_000
+    var amount: Decimal?
+    var price: Decimal?
+    var raw: JSONValue?
 
     var object = json.begin(Report.keys)
     while let key = object.next(&json) {
       switch key {
       case 0: json.replace(&self.started)
       case 1: json.replace(&self.ended)
-      case 2: json.replace(&self.amount)
-      case 3: json.replace(&self.price)
+      case 2: json.read(&amount)
+      case 3: json.read(&price)
       case 4: json.replace(&self.ratio)
       case 5: json.replace(&self.level)
       case 6: json.read(&self.version)
-      case 7: json.replace(&self.raw)
+      case 7: json.read(&raw)
       default: break
       }
     }
     try object.end(&json)
+
+    self.amount = amount ?? CheckedLiteral.decimal("5000000000")
+    self.price = price ?? CheckedLiteral.decimal("50000000.25")
+    self.raw = raw ?? 5_000_000_000
   }
 
   public func write(to json: inout JSONWriter) {
