@@ -140,8 +140,6 @@ nonisolated extension {{qualifiedFixtures}}: {{FixtureSet}} {
 {{>Header}}
 {{#types}}
 
-// MARK: - {{name}}
-
 {{#namespace}}
 nonisolated extension {{.}} {
   {{>TypeDeclaration}}
@@ -698,10 +696,10 @@ private var {{storage}}: {{#box}}{{.}}<{{valueType}}>{{/box}}{{^box}}{{type}}{{/
     ("ReadMembers", ##"""
 var {{object}} = {{json}}.begin({{qualifiedName}}.{{keys}})
 {{^hasFields}}
-while {{object}}.next(&{{json}}) != nil {}
+while {{object}}.next({{json}}) != nil {}
 {{/hasFields}}
 {{#hasFields}}
-while let {{nextKey}} = {{object}}.next{{#others}}OrOther{{/others}}(&{{json}}) {
+while let {{nextKey}} = {{object}}.next{{#others}}OrOther{{/others}}({{json}}) {
   switch {{nextKey}} {
   {{#each}}
   {{#field}}
@@ -710,14 +708,14 @@ while let {{nextKey}} = {{object}}.next{{#others}}OrOther{{/others}}(&{{json}}) 
   {{#inner}}
   case {{index}}:
     {{>ReadMembers}}
-    {{object}}.close(&{{json}})
+    {{object}}.close({{json}})
   {{/inner}}
   {{/each}}
   {{^others}}
   default: break
   {{/others}}
   {{#others}}
-  default: {{object}}.read{{#holdsUnknown}}Unknown{{/holdsUnknown}}{{^holdsUnknown}}Other{{/holdsUnknown}}(&{{json}}, into: &{{place}}{{#unknownBesides}}{{#-first}}, besides: [{{/-first}}{{.}}{{^-last}}, {{/-last}}{{#-last}}]{{/-last}}{{/unknownBesides}}{{#format}}, as: {{.}}{{/format}})
+  default: {{object}}.read{{#holdsUnknown}}Unknown{{/holdsUnknown}}{{^holdsUnknown}}Other{{/holdsUnknown}}({{json}}, into: &{{place}}{{#unknownBesides}}{{#-first}}, besides: [{{/-first}}{{.}}{{^-last}}, {{/-last}}{{#-last}}]{{/-last}}{{/unknownBesides}}{{#format}}, as: {{.}}{{/format}})
   {{/others}}
   }
 }
@@ -1058,30 +1056,24 @@ nonisolated extension {{qualifiedName}} {
   {{>KeyTable}}
   {{/keyTables}}
 
-  {{public}}init(from {{json}}: inout {{JSONReader}}) throws({{JSONDecodingError}}) {
+  {{public}}init(from {{json}}: {{JSONReader}}) throws({{JSONDecodingError}}) {
+    {{#delegates}}
+    self.init({{#unreadArguments}}{{label}}: {{value}}{{^-last}}, {{/-last}}{{/unreadArguments}})
+    {{/delegates}}
+    {{^delegates}}
     {{#unreadFields}}
     {{place}} = {{unread}}
     {{/unreadFields}}
-    {{#readsApart}}
-    try readMembers(from: &{{json}})
-  }
-
-  private mutating func readMembers(from {{json}}: inout {{JSONReader}}) throws({{JSONDecodingError}}) {
-    {{/readsApart}}
     {{#locals}}
     var {{name}}: {{valueType}}?
     {{/locals}}
-    {{^readsApart}}
-    {{#hasInitialLines}}
-
-    {{/hasInitialLines}}
-    {{/readsApart}}
+    {{/delegates}}
     {{#members}}
     {{>ReadMembers}}
-    try {{object}}.end(&{{json}})
+    try {{object}}.end({{json}})
     {{#hasRequiredFields}}
     guard {{#requiredFields}}let {{name}}{{^-last}}, {{/-last}}{{/requiredFields}} else {
-      throw {{object}}.missing([{{#requiredFields}}{{requiredMember}}{{^-last}}, {{/-last}}{{/requiredFields}}], in: &{{json}})
+      throw {{object}}.missing([{{#requiredFields}}{{requiredMember}}{{^-last}}, {{/-last}}{{/requiredFields}}], in: {{json}})
     }
     {{/hasRequiredFields}}
     {{/members}}
@@ -1093,7 +1085,7 @@ nonisolated extension {{qualifiedName}} {
     {{/locals}}
   }
 
-  {{public}}func write(to {{json}}: inout {{JSONWriter}}) {
+  {{public}}func write(to {{json}}: {{JSONWriter}}) {
     {{json}}.beginObject()
     {{#members}}
     {{>WriteMembers}}
@@ -1179,45 +1171,45 @@ nonisolated extension {{qualifiedName}} {
 """##),
     ("UnionImplementation", ##"""
 nonisolated extension {{qualifiedName}} {
-  {{public}}init(from json: inout {{JSONReader}}) throws({{JSONDecodingError}}) {
+  {{public}}init(from json: {{JSONReader}}) throws({{JSONDecodingError}}) {
     {{#discriminator}}
     switch try json.discriminator({{.}}) {
     {{#alternatives}}
-    case {{discriminatorValue}}: self = .{{name}}(try {{^format}}{{type}}(from: &json){{/format}}{{#format}}{{JSONFormat}}<{{type}}>{{.}}.read(&json){{/format}})
+    case {{discriminatorValue}}: self = .{{name}}(try {{^format}}{{type}}(from: json){{/format}}{{#format}}{{JSONFormat}}<{{type}}>{{.}}.read(json){{/format}})
     {{/alternatives}}
-    default: self = .{{unrecognized}}(try {{JSONValue}}(from: &json))
+    default: self = .{{unrecognized}}(try {{JSONValue}}(from: json))
     }
     {{/discriminator}}
     {{^discriminator}}
-    var choice = {{JSONChoice}}<{{qualifiedName}}>(&json)
+    var choice = {{JSONChoice}}<{{qualifiedName}}>(json)
     {{#attempts}}
-    choice.{{#isLastResort}}otherwise{{/isLastResort}}{{^isLastResort}}attempt{{/isLastResort}}({{qualifiedName}}.{{name}}{{#format}}, as: {{.}}{{/format}}{{#hasRequiredMembers}}, hasRequiredMembers: true{{/hasRequiredMembers}}, &json)
+    choice.{{#isLastResort}}otherwise{{/isLastResort}}{{^isLastResort}}attempt{{/isLastResort}}({{qualifiedName}}.{{name}}{{#format}}, as: {{.}}{{/format}}{{#hasRequiredMembers}}, hasRequiredMembers: true{{/hasRequiredMembers}}, json)
     {{/attempts}}
-    self = try choice.end(&json)
+    self = try choice.end(json)
     {{/discriminator}}
   }
 
-  {{public}}func write(to json: inout {{JSONWriter}}) {
+  {{public}}func write(to json: {{JSONWriter}}) {
     {{#isLong}}
     {{#alternatives}}
     if case .{{name}}(let value) = self {
-      {{#discriminatorLabel}}json.write(value, {{.}}: {{discriminator}}, is: {{discriminatorValue}}{{#writtenFormat}}, as: {{.}}{{/writtenFormat}}){{/discriminatorLabel}}{{^discriminatorLabel}}{{^writtenFormat}}value.write(to: &json){{/writtenFormat}}{{#writtenFormat}}{{JSONFormat}}<{{type}}>{{.}}.write(value, &json){{/writtenFormat}}{{/discriminatorLabel}}
+      {{#discriminatorLabel}}json.write(value, {{.}}: {{discriminator}}, is: {{discriminatorValue}}{{#writtenFormat}}, as: {{.}}{{/writtenFormat}}){{/discriminatorLabel}}{{^discriminatorLabel}}{{^writtenFormat}}value.write(to: json){{/writtenFormat}}{{#writtenFormat}}{{JSONFormat}}<{{type}}>{{.}}.write(value, json){{/writtenFormat}}{{/discriminatorLabel}}
       return
     }
     {{/alternatives}}
     {{#unrecognized}}
     if case .{{.}}(let value) = self {
-      value.write(to: &json)
+      value.write(to: json)
     }
     {{/unrecognized}}
     {{/isLong}}
     {{^isLong}}
     switch self {
     {{#alternatives}}
-    case .{{name}}(let value): {{#discriminatorLabel}}json.write(value, {{.}}: {{discriminator}}, is: {{discriminatorValue}}{{#writtenFormat}}, as: {{.}}{{/writtenFormat}}){{/discriminatorLabel}}{{^discriminatorLabel}}{{^writtenFormat}}value.write(to: &json){{/writtenFormat}}{{#writtenFormat}}{{JSONFormat}}<{{type}}>{{.}}.write(value, &json){{/writtenFormat}}{{/discriminatorLabel}}
+    case .{{name}}(let value): {{#discriminatorLabel}}json.write(value, {{.}}: {{discriminator}}, is: {{discriminatorValue}}{{#writtenFormat}}, as: {{.}}{{/writtenFormat}}){{/discriminatorLabel}}{{^discriminatorLabel}}{{^writtenFormat}}value.write(to: json){{/writtenFormat}}{{#writtenFormat}}{{JSONFormat}}<{{type}}>{{.}}.write(value, json){{/writtenFormat}}{{/discriminatorLabel}}
     {{/alternatives}}
     {{#unrecognized}}
-    case .{{.}}(let value): value.write(to: &json)
+    case .{{.}}(let value): value.write(to: json)
     {{/unrecognized}}
     }
     {{/isLong}}

@@ -28,11 +28,7 @@ struct LineBreakerTests {
         """,
         """
           public init(
-            firstName: String,
-            lastName: String,
-            nickname: String? = nil,
-            role: Role,
-            ages: [Int]
+            firstName: String, lastName: String, nickname: String? = nil, role: Role, ages: [Int]
           ) {
           }
 
@@ -44,8 +40,7 @@ struct LineBreakerTests {
         """,
         """
           public init(
-            from json: inout JSONReader,
-            with options: [String: JSONValue]
+            from json: inout JSONReader, with options: [String: JSONValue]
           ) throws(JSONDecodingError) {
 
         """
@@ -66,11 +61,7 @@ struct LineBreakerTests {
         """,
         """
           case findUsers(
-            name: String? = nil,
-            limit: Int = 20,
-            continent: Continent = .europe,
-            page: Int? = 1
-          )
+            name: String? = nil, limit: Int = 20, continent: Continent = .europe, page: Int? = 1)
 
         """
       ),
@@ -112,11 +103,20 @@ struct LineBreakerTests {
         """,
         """
             RequestSpec(
-              .get,
-              on: .example,
-              path: "/users",
-              query: ["name": name, "limit": limit, "page": page]
-            )
+              .get, on: .example, path: "/users", query: ["name": name, "limit": limit, "page": page])
+
+        """
+      ),
+      (
+        """
+            self.init(id: 0, owner: Owner(id: 0, login: "", avatarURL: .unread, eventsURL: .unread, reposURL: .unread, a: 1), fork: true)
+        """,
+        """
+            self.init(
+              id: 0,
+              owner: Owner(
+                id: 0, login: "", avatarURL: .unread, eventsURL: .unread, reposURL: .unread, a: 1),
+              fork: true)
 
         """
       ),
@@ -197,7 +197,7 @@ struct LineBreakerTests {
     let long = #""it takes more than a hundred columns to be opened, so here are a few words more""#
     #expect(
       broken("  call(\(literal), \(raw), \(long))")
-        == "  call(\n    \(literal),\n    \(raw),\n    \(long)\n  )\n")
+        == "  call(\n    \(literal), \(raw),\n    \(long))\n")
   }
 
   @Test("multi-line literals stay unchanged")

@@ -60,15 +60,15 @@ struct CodableModelValue: Decodable, Sendable {
   private struct Model: Fetchable {
     let value: ModelValue
 
-    init(from json: inout JSONReader) throws(JSONDecodingError) {
+    init(from json: JSONReader) throws(JSONDecodingError) {
       guard let (types, index) = CodableModelValue.target else {
-        value = .scalar(try JSONValue(from: &json))
+        value = .scalar(try JSONValue(from: json))
         return
       }
-      value = try ModelReader(types, .response).format(index).read(&json)
+      value = try ModelReader(types, .response).format(index).read(json)
     }
 
-    func write(to json: inout JSONWriter) { value.write(to: &json) }
+    func write(to json: JSONWriter) { value.write(to: json) }
   }
 
   private struct MemberKey: CodingKey {

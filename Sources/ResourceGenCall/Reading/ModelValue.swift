@@ -19,18 +19,18 @@ package indirect enum ModelValue: Sendable {
 
 extension ModelValue: JSONWritable {
   /// Writes the value as a request has it, without read-only members.
-  package func write(to json: inout JSONWriter) {
+  package func write(to json: JSONWriter) {
     switch self {
     case .null: json.null()
-    case .scalar(let value): value.write(to: &json)
-    case .secret(let secret, _): secret.write(to: &json)
-    case .list(let values): values.write(to: &json)
+    case .scalar(let value): value.write(to: json)
+    case .secret(let secret, _): secret.write(to: json)
+    case .list(let values): values.write(to: json)
     case .object(let members):
       json.beginObject()
       if json.canNestDeeper {
         for member in members where !member.isReadOnly {
           json.key(member.name)
-          member.value.write(to: &json)
+          member.value.write(to: json)
         }
       }
       json.endObject()
@@ -71,8 +71,8 @@ struct TypedText<Value: Sendable>: JSONWritable, RequestParameter {
   let format: JSONFormat<Value>
   let parameterValue: ParameterValue
 
-  func write(to json: inout JSONWriter) {
-    format.write(value, &json)
+  func write(to json: JSONWriter) {
+    format.write(value, json)
   }
 }
 

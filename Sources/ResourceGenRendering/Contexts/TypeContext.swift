@@ -79,6 +79,8 @@ final class StructureContext: TemplateObject, TemplateContext {
   let fields: [FieldContext]
   /// The fields that the decoding initializer reads in place, after it gave them another value.
   let unreadFields: [FieldContext]
+  /// The arguments of the memberwise initializer, if the decoding initializer calls it instead.
+  let unreadArguments: [PlannedInput.Argument]?
   /// The required fields that it reads into local variables.
   let requiredFields: [FieldContext]
   /// The fields that the decoding initializer reads into local variables until the object ends.
@@ -91,6 +93,7 @@ final class StructureContext: TemplateObject, TemplateContext {
       FieldContext(structure.fields[index], after: index == 0 ? nil : structure.fields[index - 1])
     }
     unreadFields = fields.filter { $0.field.unread != nil }
+    unreadArguments = structure.unreadArguments
     requiredFields = fields.filter { $0.field.isRequired && $0.field.unread == nil }
     locals = fields.filter { !$0.field.isReadInPlace }
     members = MembersContext(
@@ -104,8 +107,10 @@ final class StructureContext: TemplateObject, TemplateContext {
     .flag("isIdentifiable") { $0.structure.isIdentifiable },
     .flag("hasFields") { !$0.fields.isEmpty },
     .list("unreadFields", \.unreadFields),
-    .flag("readsApart") { $0.structure.readsApart },
-    .flag("hasInitialLines") { !$0.unreadFields.isEmpty || !$0.locals.isEmpty },
+    .flag("delegates") { $0.unreadArguments != nil },
+    .list("unreadArguments") {
+      ($0.unreadArguments ?? []).map { InputArgumentContext(argument: $0) }
+    },
     .list("requiredFields", \.requiredFields),
     .flag("hasRequiredFields") { !$0.requiredFields.isEmpty },
     .list("locals", \.locals),
@@ -135,6 +140,14 @@ final class FieldContext: TemplateObject, TemplateContext {
     field.isReadInPlace ? "self.\(field.storage ?? field.name)" : SwiftCode(field.name)
   }
 
+  /// The value of the stored property until its member is read.
+  private var unread: SwiftCode? {
+    guard let unread = field.unread, field.isRequired, let box = field.box else {
+      return field.unread
+    }
+    return "\(box)(\(unread))"
+  }
+
   /// The function that reads the member.
   private var reading: SwiftCode {
     guard field.unread != nil else { return "read" }
@@ -153,7 +166,7 @@ final class FieldContext: TemplateObject, TemplateContext {
     .text("initialValue") { $0.field.initialValue?.source },
     .text("onlyValue") { $0.field.onlyValue?.source },
     .text("fallback") { $0.field.fallback?.source },
-    .text("unread") { $0.field.unread?.source },
+    .text("unread") { $0.unread?.source },
     .flag("isIndirect") { $0.field.isIndirect },
     .text("box") { $0.field.box?.source },
     .text("place") { $0.place.source },

@@ -158,8 +158,8 @@ extension CodeLayout {
 
   // MARK: Functions
 
-  /// Writes `func f(a: A, b: B) throws(E) -> R {` with one parameter per line, and everything else
-  /// after the closing bracket.
+  /// Writes `func f(a: A, b: B) throws(E) -> R {` with as many parameters in each line as
+  /// fit, and everything else after the closing bracket.
   private mutating func signature(_ range: Range<Int>, indent: Int, tail: String) {
     let open = topLevel(in: range) { index in
       tokens[index].kind == .open && character(index) == UInt8(ascii: "(")
@@ -173,11 +173,7 @@ extension CodeLayout {
     if close > open + 1 {
       write(range.lowerBound..<(open + 1), indent, "")
       let parameters = split((open + 1)..<close, where: { $0.kind == .comma })
-      for (number, parameter) in parameters.enumerated() {
-        expression(
-          parameter, indent: indent + 2, tail: number < parameters.count - 1 ? "," : "",
-          role: .declaration)
-      }
+      fill(parameters, indent: indent + 2, end: "", role: .declaration)
       rest = close..<range.upperBound
     }
     guard !fits(rest, indent, tail) else { return write(rest, indent, tail) }

@@ -1,7 +1,8 @@
 /// The layout of one overlong line of Swift as lines that swift-format would leave unchanged.
 ///
-/// Brackets are opened from the outside in, with one element per line. Lines are only broken where
-/// the formatter would break them; a line without such a position stays as it is.
+/// Brackets are opened from the outside in. Arguments and parameters fill their lines; a collection
+/// has one element per line. Lines are only broken where the formatter would break them; a line
+/// without such a position stays as it is.
 struct CodeLayout {
   /// The role of a part of a line, if its brackets don't show it.
   enum Role {
@@ -165,74 +166,6 @@ struct CodeLayout {
     }
     expression(range.dropFirst(), indent: indent, tail: tail, role: role)
     return true
-  }
-
-  // MARK: Brackets
-
-  /// Writes one element per line between the brackets, and the closing bracket on a separate line.
-  mutating func openGroup(
-    _ group: Range<Int>, in range: Range<Int>, indent: Int, tail: String, role: Role = .value
-  ) {
-    let open = group.lowerBound
-    let close = group.upperBound - 1
-    if character(open) == UInt8(ascii: "{") {
-      let body = bodyStart(after: open, before: close)
-      expression(range.lowerBound..<body, indent: indent, tail: "")
-      statements(body..<close, indent: indent + 2)
-    } else {
-      expression(range.lowerBound..<(open + 1), indent: indent, tail: "")
-      let elements = split(
-        (open + 1)..<close, where: { $0.kind == .comma })
-      let isCollection = character(open) == UInt8(ascii: "[") && !isSubscript(open)
-      for (number, element) in elements.enumerated() {
-        let isLast = number == elements.count - 1
-        let hasComma = !isLast || (isCollection && elements.count > 1)
-        expression(element, indent: indent + 2, tail: hasComma ? "," : "", role: role)
-      }
-    }
-    expression(close..<range.upperBound, indent: indent, tail: tail)
-  }
-
-  /// Returns the first token of a closure's body; the parameters stay next to the opening brace.
-  private func bodyStart(after open: Int, before close: Int) -> Int {
-    var index = open + 1
-    while index < close {
-      switch tokens[index].kind {
-      case .word where isText(index, "in"): return index + 1
-      case .word, .comma, .colon, .binary, .dot, .sign: index += 1
-      case .open: index = (tokens[index].partner ?? index) + 1
-      default: return open + 1
-      }
-    }
-    return open + 1
-  }
-
-  /// Returns the outermost brackets with the longest contents, both brackets included.
-  func widestGroup(in range: Range<Int>, generic: Bool = false) -> Range<Int>? {
-    var widest: Range<Int>?
-    var width = 0
-    var index = range.lowerBound
-    while index < range.upperBound {
-      guard tokens[index].kind == .open, let close = partner(index, in: range) else {
-        index += 1
-        continue
-      }
-      let here = tokens[close].start - tokens[index].end
-      if tokens[index].isAngle == generic, close > index + 1, here > width {
-        width = here
-        widest = index..<(close + 1)
-      }
-      index = close + 1
-    }
-    return widest
-  }
-
-  private func isSubscript(_ open: Int) -> Bool {
-    guard open > 0, !tokens[open].hasSpaceBefore else { return false }
-    switch tokens[open - 1].kind {
-    case .word, .close, .string: return true
-    default: return false
-    }
   }
 
   // MARK: Text

@@ -63,15 +63,24 @@ package struct PlannedStructure: Sendable {
   /// Whether the property `id` identifies the values.
   package var isIdentifiable = false
 
-  /// Whether a method reads the members, not the initializer. For each use of a property in an
-  /// initializer, the compiler searches all branches for its first assignment, so the time grows
-  /// with the square of their number.
-  package var readsApart: Bool {
-    Self.readsApart(fields.count) && fields.allSatisfy(\.isReadInPlace)
+  /// The arguments without a default of the memberwise initializer, which the decoding one calls
+  /// first if it reads all members in place. Nil if it reads one into a local variable, if callers
+  /// must pass a value that a response may lack, and for a small type of optional properties, which
+  /// needs no other values.
+  ///
+  /// In an initializer that assigns the properties, the compiler searches all branches for each use
+  /// of one, so its time grows with the square of their number.
+  package var unreadArguments: [PlannedInput.Argument]? {
+    guard Self.isLarge(fields.count) || fields.contains(where: { $0.unread != nil }),
+      fields.allSatisfy(\.isReadInPlace), !fields.contains(where: \.mustBePassed)
+    else { return nil }
+    return fields.filter { $0.initialValue == nil }.map { field in
+      PlannedInput.Argument(label: field.name.argumentLabel, value: field.unread ?? "nil")
+    }
   }
 
-  /// With fewer properties, the time doesn't matter.
-  static func readsApart(_ count: Int) -> Bool { count >= 20 }
+  /// Whether the compiler's time for a type with this many properties matters.
+  static func isLarge(_ count: Int) -> Bool { count >= 20 }
 }
 
 /// A property for a member of a JSON object. A class, because plans and contexts of templates share
@@ -98,9 +107,9 @@ package final class PlannedField: Sendable {
   package let onlyValue: SwiftCode?
   /// The value for an absent or null member: `0`.
   package let fallback: SwiftCode?
-  /// The value that a property has until its member is read: `""`, `nil`, or its default. Nil for
-  /// an optional one that isn't computed, which needs none, and for a type without a value
-  /// that code can name, which is read into a local variable.
+  /// The value that a property has until its member is read, without its box: `""`, `nil`, or its
+  /// default. Nil for an optional one that isn't computed, which needs none, and for a type without
+  /// a value that code can name, which is read into a local variable.
   package let unread: SwiftCode?
   package let isRequired: Bool
   /// The type that stores the value outside of the struct, for recursive and large types; otherwise
@@ -155,6 +164,11 @@ package final class PlannedField: Sendable {
   /// or one that has another value until then.
   package var isReadInPlace: Bool {
     unread != nil || (!isRequired && fallback == nil && storage == nil && !holdsOthers)
+  }
+
+  /// Whether the memberwise initializer has a required argument for the optional property.
+  fileprivate var mustBePassed: Bool {
+    !isRequired && fallback == nil && !holdsOthers && argumentType == valueType
   }
 
   /// The member that an error names: `"name"`, `["address", "city"]`.

@@ -23,7 +23,7 @@ extension TypePlanner {
       guard let value = isOptional ? "nil" : types.unreadValue(of: type, at: inner) else {
         return nil
       }
-      arguments.append("\(field.name.label): \(value)")
+      arguments.append("\(field.name.argumentLabel): \(value)")
     }
     return "\(types.code(for: type, at: fieldSite, in: site))(\(arguments, by: ", "))"
   }

@@ -53,7 +53,7 @@ struct TypePlanner {
     let reading: FieldReading =
       !isFlat
       ? .afterNestedObjects
-      : !onlyArguments && PlannedStructure.readsApart(fields.count) ? .apart : .inPlace
+      : !onlyArguments && PlannedStructure.isLarge(fields.count) ? .inPlaceOfLargeType : .inPlace
     for (step, field) in fields.enumerated() {
       planned.append(
         planField(
@@ -78,8 +78,8 @@ struct TypePlanner {
     case afterNestedObjects
     /// Into the property if its type has a value that it can have before.
     case inPlace
-    /// In a method, so that as many properties as possible need another value before.
-    case apart
+    /// As before, with a value for structs too.
+    case inPlaceOfLargeType
   }
 
   private func planField(
@@ -130,9 +130,8 @@ struct TypePlanner {
     var unread: SwiftCode?
     if isRequired, reading != .afterNestedObjects {
       unread = types.unreadValue(of: type, at: fieldSite)
-      if unread == nil, reading == .apart {
-        let structure = unreadStructure(of: type, at: fieldSite, in: site)
-        unread = structure.map { value in box.map { "\($0)(\(value))" } ?? value }
+      if unread == nil, reading == .inPlaceOfLargeType {
+        unread = unreadStructure(of: type, at: fieldSite, in: site)
       }
     } else if let fallback {
       unread = types.hasPlainLiterals(type) ? fallback : nil

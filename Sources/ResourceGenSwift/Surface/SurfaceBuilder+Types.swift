@@ -110,9 +110,9 @@ extension SurfaceBuilder {
 
   private mutating func addCoding(in owner: String, json: String = "json") {
     addRequirement(
-      "init", [("from \(json)", "inout \(known(.jsonReader))")], nil, in: owner,
+      "init", [("from \(json)", known(.jsonReader))], nil, in: owner,
       throwing: known(.jsonDecodingError))
-    addRequirement("write", [("to \(json)", "inout \(known(.jsonWriter))")], nil, in: owner)
+    addRequirement("write", [("to \(json)", known(.jsonWriter))], nil, in: owner)
   }
 
   private mutating func add(

@@ -38,9 +38,10 @@ public import Foundation
 
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, at path: [String] = [], in context: ResponseContext?,
-    reading read: (inout JSONReader) throws(JSONDecodingError) -> Value
+    reading read: (JSONReader) throws(JSONDecodingError) -> Value
   ) throws(JSONDecodingError) {
-    var json = JSONReader(bytes)
+    let json = JSONReader(bytes)
+    defer { json.close() }
     json.document.context = context
     json.document.rootDepth = path.count + 1
     do throws(JSONDecodingError) {
@@ -63,7 +64,7 @@ extension DecodedJSON where Value: JSONReadable {
     _ bytes: UnsafeBufferPointer<UInt8>, at path: [String] = []
   ) throws(JSONDecodingError) {
     try self.init(bytes, at: path, in: .received) { json throws(JSONDecodingError) in
-      try Value(from: &json)
+      try Value(from: json)
     }
   }
 
@@ -74,7 +75,7 @@ extension DecodedJSON where Value: JSONReadable {
   init(_ data: Data, at path: [String], in context: ResponseContext?) throws(JSONDecodingError) {
     self = try data.withUTF8Bytes { bytes throws(JSONDecodingError) in
       try Self(bytes, at: path, in: context) { json throws(JSONDecodingError) in
-        try Value(from: &json)
+        try Value(from: json)
       }
     }
   }
@@ -115,26 +116,18 @@ extension JSONWritable {
   private func jsonData(
     for purpose: JSONWriter.Purpose, isRequest: Bool
   ) throws(JSONEncodingError) -> Data {
-    var json = JSONWriter(for: purpose, isRequest: isRequest)
-    write(to: &json)
-    return Data(buffer: try json.checkedBytes())
-  }
-}
-
-extension JSONWriter {
-  /// Returns the bytes written so far; they are valid as long as the writer.
-  func checkedBytes() throws(JSONEncodingError) -> UnsafeBufferPointer<UInt8> {
-    if let failure { throw failure }
-    return written
+    let json = JSONWriter(for: purpose, isRequest: isRequest)
+    write(to: json)
+    return try json.data()
   }
 }
 
 extension JSONValue {
   /// Creates the JSON value that another value encodes to.
   init(writing value: some JSONWritable) throws {
-    var json = JSONWriter(for: .exact)
-    value.write(to: &json)
-    self = try JSONValue(json: json.written)
+    let json = JSONWriter(for: .exact)
+    value.write(to: json)
+    self = try json.withBytes { bytes throws(JSONDecodingError) in try JSONValue(json: bytes) }
   }
 }
 
@@ -153,16 +146,16 @@ extension Data {
 
 extension JSONReader {
   /// Descends to the member at `path`, reads it, and skips the rest of the enclosing objects.
-  fileprivate mutating func value<Value>(
+  fileprivate func value<Value>(
     at path: ArraySlice<String>,
-    reading read: (inout JSONReader) throws(JSONDecodingError) -> Value
+    reading read: (JSONReader) throws(JSONDecodingError) -> Value
   ) throws(JSONDecodingError) -> Value {
-    guard let name = path.first else { return try read(&self) }
+    guard let name = path.first else { return try read(self) }
     let origin = offsetOfNextValue()
     let wanted = Array(name.utf8)
     var found: Value?
     var object = beginDictionary()
-    while let raw = object.nextRawKey(&self) {
+    while let raw = object.nextRawKey(self) {
       let isWanted = raw.isEscaped ? Self.unescaped(raw) == wanted : raw.bytes.elementsEqual(wanted)
       if isWanted, found == nil {
         found = try value(at: path.dropFirst(), reading: read)
@@ -182,7 +175,7 @@ extension JSONReader {
   fileprivate func diagnosed(
     _ failure: JSONDecodingError, in bytes: UnsafeBufferPointer<UInt8>
   ) -> JSONDecodingError {
-    var check = JSONReader(bytes)
+    let check = JSONReader(bytes)
     check.skipWhitespace()
     if check.cursor == check.end { return JSONDecodingError(.empty, offset: 0) }
     check.skipValue()

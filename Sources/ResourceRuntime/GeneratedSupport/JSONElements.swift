@@ -11,16 +11,16 @@
 
 extension JSONReader {
   /// Enters the next value, which must be an array.
-  @usableFromInline package mutating func beginArray() -> JSONElements {
+  @usableFromInline package func beginArray() -> JSONElements {
     begin(UInt8(ascii: "["), closing: UInt8(ascii: "]"), expected: "array")
   }
 
   /// Enters the next value, which must be an object, to iterate over it with `nextKey`.
-  @usableFromInline package mutating func beginDictionary() -> JSONElements {
+  @usableFromInline package func beginDictionary() -> JSONElements {
     begin(UInt8(ascii: "{"), closing: UInt8(ascii: "}"), expected: "object")
   }
 
-  private mutating func begin(
+  private func begin(
     _ open: UInt8, closing close: UInt8, expected: String
   ) -> JSONElements {
     skipWhitespace()
@@ -36,7 +36,7 @@ extension JSONReader {
 
 extension JSONElements {
   /// Advances to the next element. Returns false at the end of the array and after a failure.
-  @usableFromInline package mutating func next(_ json: inout JSONReader) -> Bool {
+  @usableFromInline package mutating func next(_ json: JSONReader) -> Bool {
     json.skipWhitespace()
     guard json.cursor < json.end else {
       if state != .ended { json.malformed("the array or object is not closed", at: json.cursor) }
@@ -66,15 +66,15 @@ extension JSONElements {
 
   /// Advances to the next member of an object and returns its key; nil at the end of the object and
   /// after a failure.
-  @usableFromInline package mutating func nextKey(_ json: inout JSONReader) -> String? {
-    nextRawKey(&json).flatMap { json.key(of: $0) }
+  @usableFromInline package mutating func nextKey(_ json: JSONReader) -> String? {
+    nextRawKey(json).flatMap { json.key(of: $0) }
   }
 }
 
 extension JSONElements {
   /// Like `nextKey`, but returns the raw bytes of the key.
-  mutating func nextRawKey(_ json: inout JSONReader) -> JSONReader.RawString? {
-    guard next(&json) else { return nil }
+  mutating func nextRawKey(_ json: JSONReader) -> JSONReader.RawString? {
+    guard next(json) else { return nil }
     json.skipWhitespace()
     guard json.cursor < json.end, json.cursor.pointee == UInt8(ascii: "\"") else {
       json.malformed("expected a key in quotes", at: json.cursor)

@@ -21,7 +21,7 @@ extension JSONFormat where Value: Codable {
 
 extension JSONReader {
   /// Reads the next value through `Codable`.
-  fileprivate mutating func decode<Value: Decodable>(
+  fileprivate func decode<Value: Decodable>(
     _ type: Value.Type
   ) throws(JSONDecodingError) -> Value {
     skipWhitespace()
@@ -38,13 +38,13 @@ extension JSONReader {
 
 extension JSONWriter {
   /// Writes a value through `Codable`.
-  fileprivate mutating func encode(_ value: some Encodable) {
+  fileprivate func encode(_ value: some Encodable) {
     let context = CodableContext(isPrinted: purpose == .printed)
     do {
       let encoder = CodableCoders.encoder(for: self.purpose, context)
       let data = try encoder.encode(value)
       if isComparison {
-        try JSONValue(json: data).write(to: &self)
+        try JSONValue(json: data).write(to: self)
       } else {
         raw(String(decoding: data, as: UTF8.self))
       }

@@ -5,12 +5,12 @@ public import Foundation
 ///     json.read(&expires, as: .unix)
 @_documentation(visibility: internal)
 public struct JSONFormat<Value: Sendable>: Sendable {
-  public let read: @Sendable (inout JSONReader) throws(JSONDecodingError) -> Value
-  public let write: @Sendable (Value, inout JSONWriter) -> Void
+  public let read: @Sendable (JSONReader) throws(JSONDecodingError) -> Value
+  public let write: @Sendable (Value, JSONWriter) -> Void
 
   public init(
-    read: @escaping @Sendable (inout JSONReader) throws(JSONDecodingError) -> Value,
-    write: @escaping @Sendable (Value, inout JSONWriter) -> Void
+    read: @escaping @Sendable (JSONReader) throws(JSONDecodingError) -> Value,
+    write: @escaping @Sendable (Value, JSONWriter) -> Void
   ) {
     self.read = read
     self.write = write
@@ -22,8 +22,8 @@ extension JSONFormat where Value == Date {
   /// also none, and a day alone; encoding uses UTC.
   public static var iso8601: Self {
     Self(
-      read: { json throws(JSONDecodingError) in try Date(from: &json) },
-      write: { value, json in value.write(to: &json) })
+      read: { json throws(JSONDecodingError) in try Date(from: json) },
+      write: { value, json in value.write(to: json) })
   }
 
   /// A date as in `2026-11-21T09:30:00Z`, of which decoding only accepts the format of RFC 3339.
@@ -32,7 +32,7 @@ extension JSONFormat where Value == Date {
       read: { json throws(JSONDecodingError) in
         try json.value(Date.expectedText) { Date(rfc3339: $0) }
       },
-      write: { value, json in value.write(to: &json) })
+      write: { value, json in value.write(to: json) })
   }
 
   /// A date in UTC in the form of a pattern: `yyyy-MM-dd HH:mm:ss`. The fields are `yyyy`, `MM`,
@@ -57,7 +57,7 @@ extension JSONFormat where Value == Date {
   public static var unix: Self {
     Self(
       read: { json throws(JSONDecodingError) in
-        Date(timeIntervalSince1970: try Double(from: &json))
+        Date(timeIntervalSince1970: try Double(from: json))
       },
       write: { value, json in json.value(value.timeIntervalSince1970) })
   }
@@ -66,7 +66,7 @@ extension JSONFormat where Value == Date {
   public static var unixMilliseconds: Self {
     Self(
       read: { json throws(JSONDecodingError) in
-        Date(timeIntervalSince1970: try Double(from: &json) / 1000)
+        Date(timeIntervalSince1970: try Double(from: json) / 1000)
       },
       write: { value, json in
         let milliseconds = value.timeIntervalSince1970 * 1000
@@ -83,7 +83,7 @@ extension JSONFormat where Value == CalendarDate {
       read: { json throws(JSONDecodingError) in
         try json.value(CalendarDate.expectedText) { CalendarDate($0) }
       },
-      write: { value, json in value.write(to: &json) })
+      write: { value, json in value.write(to: json) })
   }
 }
 
@@ -92,7 +92,7 @@ extension JSONFormat where Value == Int {
   /// Decoding accepts each `Int`.
   public static var int32: Self {
     Self(
-      read: { json throws(JSONDecodingError) in try Int(from: &json) },
+      read: { json throws(JSONDecodingError) in try Int(from: json) },
       write: { value, json in json.int32(value) })
   }
 }
@@ -101,8 +101,8 @@ extension JSONFormat where Value: JSONReadable & JSONWritable {
   /// The default representation of the type.
   public static var standard: Self {
     Self(
-      read: { json throws(JSONDecodingError) in try Value(from: &json) },
-      write: { value, json in value.write(to: &json) })
+      read: { json throws(JSONDecodingError) in try Value(from: json) },
+      write: { value, json in value.write(to: json) })
   }
 }
 
@@ -110,8 +110,8 @@ extension JSONFormat where Value: LenientCollection {
   /// A collection that skips and reports elements that cannot be decoded.
   public static var lenient: Self {
     Self(
-      read: { json throws(JSONDecodingError) in try Value(leniently: &json) },
-      write: { value, json in value.write(to: &json) })
+      read: { json throws(JSONDecodingError) in try Value(leniently: json) },
+      write: { value, json in value.write(to: json) })
   }
 }
 
@@ -123,13 +123,13 @@ extension JSONFormat {
       read: { json throws(JSONDecodingError) in
         var values: [Element] = []
         var array = json.beginArray()
-        while array.next(&json) { values.append(try element.read(&json)) }
+        while array.next(json) { values.append(try element.read(json)) }
         try json.check()
         return values
       },
       write: { values, json in
         json.beginArray()
-        for value in values { element.write(value, &json) }
+        for value in values { element.write(value, json) }
         json.endArray()
       })
   }
@@ -141,8 +141,8 @@ extension JSONFormat {
       read: { json throws(JSONDecodingError) in
         var values: [String: Element] = [:]
         var object = json.beginDictionary()
-        while let key = object.nextKey(&json) {
-          let value = try element.read(&json)
+        while let key = object.nextKey(json) {
+          let value = try element.read(json)
           if let index = values.index(forKey: key) {
             json.checkRepetition(of: values[index].key, by: key)
           } else {
@@ -178,12 +178,12 @@ extension JSONFormat {
   where Value == Wrapped? {
     Self(
       read: { json throws(JSONDecodingError) in
-        guard json.skipNull() else { return try wrapped.read(&json) }
+        guard json.skipNull() else { return try wrapped.read(json) }
         try json.check()
         return nil
       },
       write: { value, json in
-        if let value { wrapped.write(value, &json) } else { json.null() }
+        if let value { wrapped.write(value, json) } else { json.null() }
       })
   }
 }
@@ -194,10 +194,10 @@ extension JSONReader {
   ///
   /// Disfavored, since `own` is also a format of `Nullable`.
   @_disfavoredOverload
-  public mutating func read<Value>(_ value: inout Value?, as format: JSONFormat<Value>) {
+  public func read<Value>(_ value: inout Value?, as format: JSONFormat<Value>) {
     guard let position = beginMember() else { return }
     do throws(JSONDecodingError) {
-      value = try format.read(&self)
+      value = try format.read(self)
     } catch {
       skipEmptyText(at: position, orKeep: error)
     }
@@ -206,11 +206,11 @@ extension JSONReader {
 
 extension JSONWriter {
   @_disfavoredOverload
-  public mutating func member<Value>(
+  public func member<Value>(
     _ name: StaticString, _ value: Value?, as format: JSONFormat<Value>
   ) {
     guard let value else { return }
     key(name)
-    format.write(value, &self)
+    format.write(value, self)
   }
 }

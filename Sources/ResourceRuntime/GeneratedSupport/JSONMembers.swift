@@ -89,12 +89,12 @@ extension JSONMembers: Hashable {
 }
 
 extension JSONMembers: JSONWritable {
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     if json.canNestDeeper {
       for (name, value) in json.purpose == .wire ? elements : elements.sortedByName() {
         json.key(name)
-        value.write(to: &json)
+        value.write(to: json)
       }
     }
     json.endObject()

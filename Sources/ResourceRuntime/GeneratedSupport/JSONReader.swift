@@ -3,22 +3,27 @@
 /// The reader records its first failure. Later reads do nothing, and the end of the object throws
 /// the failure. Skipped bytes are validated too: a document that the reader accepts is well-formed
 /// JSON in valid UTF-8.
+///
+/// A class, because a reader that cannot be copied costs the compiler a check of each function that
+/// reads a model. Its bytes are valid only while the document is decoded: a reader that a decoder
+/// keeps for longer is at the end of its document.
 @_documentation(visibility: internal)
-public struct JSONReader: ~Copyable {
+public final class JSONReader {
   /// The maximum nesting depth of arrays and objects.
   public static var depthLimit: Int { 512 }
 
   // The only unchecked pointers of the runtime. Every read below is guarded by a comparison with
-  // `end`, and every failure moves `cursor` to `end`, so that all loops terminate.
+  // `end`, and every failure moves `cursor` to `end`, so that all loops terminate. Positions that
+  // outlive a call are offsets.
   var cursor: UnsafePointer<UInt8>
-  let end: UnsafePointer<UInt8>
+  private(set) var end: UnsafePointer<UInt8>
   let start: UnsafePointer<UInt8>
 
   /// The number of arrays and objects open at the cursor. Only `enter` and `leave` change it.
   private(set) var depth = 0
 
   /// The first failure since the start of the document, or of a speculative read.
-  public internal(set) var failure: JSONDecodingError?
+  var failure: JSONDecodingError?
 
   /// The cursor at the first failure.
   private(set) var failurePosition: UnsafePointer<UInt8>
@@ -53,8 +58,8 @@ public struct JSONReader: ~Copyable {
     var sharesKey = false
   }
 
-  /// Starts at the first byte, after a byte order mark if there is one. The bytes must outlive the
-  /// reader.
+  /// Starts at the first byte, after a byte order mark if there is one. The bytes must be valid
+  /// until `close`, or until the last read.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     // An empty buffer may have no base address. Any other will do, since it is never read from.
     let base = bytes.baseAddress ?? JSONReader.nowhere
@@ -65,10 +70,21 @@ public struct JSONReader: ~Copyable {
     if bytes.count >= 3, base[0] == 0xEF, base[1] == 0xBB, base[2] == 0xBF { cursor += 3 }
   }
 
+  /// Ends the use of the bytes, before they become invalid. Nothing can be read afterwards.
+  func close() {
+    end = start
+    cursor = start
+  }
+
   private static var nowhere: UnsafePointer<UInt8> { ("" as StaticString).utf8Start }
 
   /// The byte offset of the cursor in the document.
   public var offset: Int { cursor - start }
+
+  /// Moves to an offset; to the end if the document is shorter, or closed.
+  func move(to offset: Int) {
+    cursor = start + min(offset, end - start)
+  }
 
   /// Whether a read failed; later reads do nothing.
   public var hasFailed: Bool { failure != nil }
@@ -77,13 +93,13 @@ public struct JSONReader: ~Copyable {
 extension JSONReader {
   /// Records the failure if it is the first, and moves to the end so that nothing more is read.
   @inline(never)
-  mutating func fail(_ reason: JSONDecodingError.Reason, at position: UnsafePointer<UInt8>) {
+  func fail(_ reason: JSONDecodingError.Reason, at position: UnsafePointer<UInt8>) {
     keep(JSONDecodingError(reason, offset: position - start))
   }
 
   /// Records a failure that a decoder threw, unless there is an earlier one.
   @inline(never)
-  public mutating func keep(_ thrown: JSONDecodingError) {
+  public func keep(_ thrown: JSONDecodingError) {
     if failure == nil {
       failure = thrown
       failurePosition = cursor
@@ -92,7 +108,7 @@ extension JSONReader {
   }
 
   @inline(never)
-  mutating func malformed(_ problem: String, at position: UnsafePointer<UInt8>) {
+  func malformed(_ problem: String, at position: UnsafePointer<UInt8>) {
     fail(.malformedJSON(offset: position - start, problem: problem), at: position)
   }
 
@@ -103,7 +119,7 @@ extension JSONReader {
 
   /// Reports that the value at the cursor has another type than `expected`.
   @inline(never)
-  mutating func failTypeMismatch(expected: String) {
+  func failTypeMismatch(expected: String) {
     guard failure == nil else { return }
     skipWhitespace()
     let position = cursor
@@ -123,7 +139,7 @@ extension JSONReader {
 
   /// Enters one level of nesting. Called for every array and object, read or skipped.
   @inline(__always)
-  mutating func enter() -> Bool {
+  func enter() -> Bool {
     guard depth < Self.depthLimit else {
       fail(.tooDeep, at: cursor)
       return false
@@ -133,13 +149,13 @@ extension JSONReader {
   }
 
   @inline(__always)
-  mutating func leave() {
+  func leave() {
     depth -= 1
   }
 
   /// A state of the reader to return to.
   struct Bookmark {
-    fileprivate(set) var cursor: UnsafePointer<UInt8>
+    fileprivate(set) var offset: Int
     fileprivate var depth: Int
     fileprivate var seen: Int
     fileprivate(set) var skipped: SkippedElementLog.Mark
@@ -151,13 +167,13 @@ extension JSONReader {
 
   var bookmark: Bookmark {
     Bookmark(
-      cursor: cursor, depth: depth, seen: seen.count, skipped: skipped.mark,
+      offset: offset, depth: depth, seen: seen.count, skipped: skipped.mark,
       unexplained: unexplained, lostBytes: lostBytes, reusedBytes: attempts.reusedBytes)
   }
 
   /// Restores an earlier state. Discards a failure that happened since.
-  mutating func rewind(to bookmark: Bookmark) {
-    cursor = bookmark.cursor
+  func rewind(to bookmark: Bookmark) {
+    move(to: bookmark.offset)
     depth = bookmark.depth
     seen.removeSubrange(bookmark.seen...)
     skipped.rewind(to: bookmark.skipped)
@@ -167,7 +183,7 @@ extension JSONReader {
   }
 
   /// Checks that only white space follows.
-  mutating func finish() {
+  func finish() {
     guard failure == nil else { return }
     skipWhitespace()
     if cursor != end { malformed("expected the end", at: cursor) }

@@ -1,32 +1,32 @@
 extension JSONWriter {
-  public mutating func member(_ name: StaticString, _ value: String?) {
+  public func member(_ name: StaticString, _ value: String?) {
     guard let value else { return }
     key(name)
     self.value(value)
   }
 
-  public mutating func member(_ name: StaticString, _ value: Int?) {
+  public func member(_ name: StaticString, _ value: Int?) {
     guard let value else { return }
     key(name)
     self.value(value)
   }
 
-  public mutating func member(_ name: StaticString, _ value: Double?) {
+  public func member(_ name: StaticString, _ value: Double?) {
     guard let value else { return }
     key(name)
     self.value(value)
   }
 
-  public mutating func member(_ name: StaticString, _ value: Bool?) {
+  public func member(_ name: StaticString, _ value: Bool?) {
     guard let value else { return }
     key(name)
     self.value(value)
   }
 
   @inlinable @inline(never)
-  public mutating func member<Value: JSONWritable>(_ name: StaticString, _ value: Value?) {
+  public func member<Value: JSONWritable>(_ name: StaticString, _ value: Value?) {
     guard let value else { return }
     key(name)
-    value.write(to: &self)
+    value.write(to: self)
   }
 }

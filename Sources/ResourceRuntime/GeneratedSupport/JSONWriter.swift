@@ -1,3 +1,5 @@
+public import Foundation
+
 /// An encoder that writes compact JSON in UTF-8.
 ///
 ///     json.beginObject()
@@ -5,9 +7,9 @@
 ///     json.endObject()
 ///
 /// The calls do not throw. The writer records the first failure and throws it when the bytes are
-/// taken.
+/// taken. A class for the same reason as `JSONReader`.
 @_documentation(visibility: internal)
-public struct JSONWriter: ~Copyable {
+public final class JSONWriter {
   enum Purpose {
     /// For a server: dictionaries in any order.
     case wire
@@ -36,7 +38,7 @@ public struct JSONWriter: ~Copyable {
   public let writesReadOnly: Bool
 
   /// The first failure.
-  public private(set) var failure: JSONEncodingError?
+  private(set) var failure: JSONEncodingError?
 
   /// Whether a `Secret` was written.
   var hasSecret = false
@@ -44,12 +46,12 @@ public struct JSONWriter: ~Copyable {
   // Each write calls `reserve` first, which grows the buffer.
   var bytes: UnsafeMutablePointer<UInt8>
   var count = 0
-  private var capacity = 256
+  private var capacity: Int
 
   /// The number of bytes after which a comparison ends.
   var limit = Int.max
 
-  /// What a comparison has written for the other value.
+  /// The first value of a comparison, while the other one is written.
   var reference: WrittenReference?
 
   /// The number of enclosing members whose bytes may still move or be removed.
@@ -60,7 +62,7 @@ public struct JSONWriter: ~Copyable {
   var depth = 0
 
   /// Creates a writer. `canonical` sorts the members of dictionaries by the bytes of their names.
-  public init(canonical: Bool = false) {
+  public convenience init(canonical: Bool = false) {
     self.init(for: canonical ? .canonical : .wire)
   }
 
@@ -70,17 +72,8 @@ public struct JSONWriter: ~Copyable {
   init(for purpose: Purpose, isRequest: Bool = false) {
     self.purpose = purpose
     writesReadOnly = !isRequest
-    bytes = .allocate(capacity: capacity)
-  }
-
-  /// Creates a writer for comparing a value, which writes little more than `limit` bytes, and stops
-  /// after a difference from the reference.
-  init(comparingUpTo limit: Int, with reference: WrittenReference? = nil) {
-    self.reference = reference
-    purpose = .comparison
-    writesReadOnly = true
-    self.limit = limit
-    capacity = 1024
+    // Two values are compared in one buffer.
+    capacity = purpose == .comparison ? 1024 : 256
     bytes = .allocate(capacity: capacity)
   }
 
@@ -88,35 +81,42 @@ public struct JSONWriter: ~Copyable {
     bytes.deallocate()
   }
 
-  /// Calls a closure with the bytes written so far. Throws the first failure, if any.
-  public func withBytes<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) throws(JSONEncodingError) -> Result {
+  /// Returns the bytes written so far. Throws the first failure, if any.
+  public func data() throws(JSONEncodingError) -> Data {
     if let failure { throw failure }
-    return body(written)
+    return withBytes { Data(buffer: $0) }
   }
 
-  var written: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes, count: count) }
+  /// The text written so far, also after a failure.
+  var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
+
+  /// Calls a closure with the bytes written so far, which are valid until the next write.
+  func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { withExtendedLifetime(self) {} }
+    return try body(UnsafeBufferPointer(start: bytes, count: count))
+  }
 
   /// Records the failure with its path, if it is the first.
   @inline(never)
-  public mutating func fail(_ reason: JSONEncodingError.Reason) {
+  public func fail(_ reason: JSONEncodingError.Reason) {
     guard failure == nil, !isComparison else { return }
-    failure = JSONEncodingError(reason, path: JSONPath.path(to: count, in: written))
+    failure = JSONEncodingError(reason, path: withBytes { JSONPath.path(to: count, in: $0) })
   }
 }
 
 // MARK: - Structure
 
 extension JSONWriter {
-  public mutating func beginObject() { open(UInt8(ascii: "{")) }
-  public mutating func endObject() { close(UInt8(ascii: "}")) }
+  public func beginObject() { open(UInt8(ascii: "{")) }
+  public func endObject() { close(UInt8(ascii: "}")) }
 
   /// Begins an object in a member with this name. `endObject(_:)` removes the member if the object
   /// is empty.
   ///
   /// - Returns: The number of bytes before the member.
-  public mutating func beginObject(_ name: StaticString) -> Int {
+  public func beginObject(_ name: StaticString) -> Int {
     if isComparison { return beginUnsettledObject(name) }
     let start = count
     key(name)
@@ -125,7 +125,7 @@ extension JSONWriter {
   }
 
   /// Ends an object that `beginObject(_:)` has begun.
-  public mutating func endObject(_ start: Int) {
+  public func endObject(_ start: Int) {
     if isComparison { return endUnsettledObject(start) }
     guard bytes[count - 1] == UInt8(ascii: "{"), start < count else { return endObject() }
     depth -= 1
@@ -133,10 +133,10 @@ extension JSONWriter {
     needsComma = start > 0 && bytes[start - 1] != UInt8(ascii: "{")
   }
 
-  public mutating func beginArray() { open(UInt8(ascii: "[")) }
-  public mutating func endArray() { close(UInt8(ascii: "]")) }
+  public func beginArray() { open(UInt8(ascii: "[")) }
+  public func endArray() { close(UInt8(ascii: "]")) }
 
-  private mutating func open(_ bracket: UInt8) {
+  private func open(_ bracket: UInt8) {
     depth += 1
     if isComparison { return token(bracket) }
     beginValue(1)
@@ -145,7 +145,7 @@ extension JSONWriter {
     needsComma = false
   }
 
-  private mutating func close(_ bracket: UInt8) {
+  private func close(_ bracket: UInt8) {
     depth -= 1
     if isComparison { return token(bracket) }
     reserve(1)
@@ -154,7 +154,7 @@ extension JSONWriter {
   }
 
   /// Writes the name of a member; its value must follow.
-  public mutating func key(_ name: StaticString) {
+  public func key(_ name: StaticString) {
     if name.hasPointerRepresentation {
       key(name.utf8Start, name.utf8CodeUnitCount)
     } else {
@@ -163,14 +163,14 @@ extension JSONWriter {
   }
 
   /// Writes the name of a member; its value must follow.
-  public mutating func key(_ name: String) {
+  public func key(_ name: String) {
     name.withStableUTF8 { utf8 in
       if let start = utf8.baseAddress { key(start, utf8.count) } else { key("", 0) }
     }
   }
 
   @inline(__always)
-  private mutating func key(_ start: UnsafePointer<UInt8>, _ length: Int) {
+  private func key(_ start: UnsafePointer<UInt8>, _ length: Int) {
     if isComparison {
       compareWithReference()
       return token(Token.key, start, length)
@@ -189,21 +189,21 @@ extension JSONWriter {
 // MARK: - Values
 
 extension JSONWriter {
-  public mutating func null() {
+  public func null() {
     if isComparison { return token(Token.null) }
     raw("null")
   }
 
-  public mutating func value(_ value: Bool) {
+  public func value(_ value: Bool) {
     if isComparison { return token(value ? Token.true : Token.false) }
     raw(value ? "true" : "false")
   }
 
-  public mutating func value(_ value: Int) {
+  public func value(_ value: Int) {
     integer(value)
   }
 
-  public mutating func value(_ value: String) {
+  public func value(_ value: String) {
     value.withStableUTF8 { utf8 in
       if isComparison { return token(Token.string, utf8.baseAddress, utf8.count) }
       beginValue(utf8.count + 3)
@@ -216,7 +216,7 @@ extension JSONWriter {
     }
   }
 
-  public mutating func value(_ value: Double) {
+  public func value(_ value: Double) {
     if isComparison { return compared(value) }
     if value.magnitude < 0x1p53, let whole = Int64(exactly: value),
       whole != 0 || value.sign == .plus
@@ -231,7 +231,7 @@ extension JSONWriter {
   }
 
   /// Writes a number, `null` or a Boolean that is already JSON.
-  mutating func raw(_ text: String) {
+  func raw(_ text: String) {
     if isComparison { return compared(number: text) }
     var text = text
     text.withUTF8 { utf8 in
@@ -249,19 +249,19 @@ extension JSONWriter {
 extension JSONWriter {
   /// Reserves space for a comma and `size` bytes, and writes the comma if one is due.
   @inline(__always)
-  mutating func beginValue(_ size: Int) {
+  func beginValue(_ size: Int) {
     reserve(size + 1)
     if needsComma { append(UInt8(ascii: ",")) }
     needsComma = true
   }
 
   @inline(__always)
-  mutating func reserve(_ size: Int) {
+  func reserve(_ size: Int) {
     if capacity - count < size { grow(size) }
   }
 
   @inline(never)
-  private mutating func grow(_ size: Int) {
+  private func grow(_ size: Int) {
     capacity = max(2 * capacity, count + size)
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     larger.update(from: bytes, count: count)
@@ -271,7 +271,7 @@ extension JSONWriter {
 
   /// Appends a byte. The caller has reserved the space.
   @inline(__always)
-  mutating func append(_ byte: UInt8) {
+  func append(_ byte: UInt8) {
     bytes[count] = byte
     count += 1
   }

@@ -64,46 +64,46 @@ struct SkippedElementLog {
 /// An array or dictionary that can be decoded without its invalid elements.
 @_documentation(visibility: internal)
 public protocol LenientCollection: JSONReadable, JSONWritable {
-  init(leniently json: inout JSONReader) throws(JSONDecodingError)
+  init(leniently json: JSONReader) throws(JSONDecodingError)
 }
 
 extension Array: LenientCollection where Element: JSONReadable & JSONWritable {
-  public init(leniently json: inout JSONReader) throws(JSONDecodingError) {
-    self = try json.lenientArray { json throws(JSONDecodingError) in try Element(from: &json) }
+  public init(leniently json: JSONReader) throws(JSONDecodingError) {
+    self = try json.lenientArray { json throws(JSONDecodingError) in try Element(from: json) }
   }
 }
 
 extension Dictionary: LenientCollection
 where Key == String, Value: JSONReadable & JSONWritable {
-  public init(leniently json: inout JSONReader) throws(JSONDecodingError) {
-    self = try json.lenientDictionary { json throws(JSONDecodingError) in try Value(from: &json) }
+  public init(leniently json: JSONReader) throws(JSONDecodingError) {
+    self = try json.lenientDictionary { json throws(JSONDecodingError) in try Value(from: json) }
   }
 }
 
 extension JSONReader {
   /// Records why a value does not fit its type, without ending the read.
-  package mutating func note(_ failure: JSONDecodingError) {
+  package func note(_ failure: JSONDecodingError) {
     skipped.note(failure, depth: depth)
   }
 
-  mutating func lenientArray<Element>(
-    _ read: (inout JSONReader) throws(JSONDecodingError) -> Element
+  func lenientArray<Element>(
+    _ read: (JSONReader) throws(JSONDecodingError) -> Element
   ) throws(JSONDecodingError) -> [Element] {
     var values: [Element] = []
     var array = beginArray()
-    while array.next(&self) {
+    while array.next(self) {
       if let value = element(read) { values.append(value) }
     }
     try check()
     return values
   }
 
-  mutating func lenientDictionary<Value>(
-    _ read: (inout JSONReader) throws(JSONDecodingError) -> Value
+  func lenientDictionary<Value>(
+    _ read: (JSONReader) throws(JSONDecodingError) -> Value
   ) throws(JSONDecodingError) -> [String: Value] {
     var values: [String: Value] = [:]
     var object = beginDictionary()
-    while let key = object.nextKey(&self) {
+    while let key = object.nextKey(self) {
       guard let value = element(read) else { continue }
       if let index = values.index(forKey: key) {
         checkRepetition(of: values[index].key, by: key)
@@ -117,14 +117,14 @@ extension JSONReader {
 
   /// Reads an element. If it is invalid, records why and skips it. Malformed JSON cannot be
   /// skipped.
-  package mutating func element<Element>(
-    _ read: (inout JSONReader) throws(JSONDecodingError) -> Element
+  package func element<Element>(
+    _ read: (JSONReader) throws(JSONDecodingError) -> Element
   ) -> Element? {
     skipWhitespace()
     let here = bookmark
     let reason: JSONDecodingError
     do throws(JSONDecodingError) {
-      let value = try read(&self)
+      let value = try read(self)
       guard let failure else { return value }
       reason = failure
     } catch {

@@ -24,16 +24,16 @@ extension OpenEnumeration {
     self.init(known, known.position(of: rawValue)) { rawValue }
   }
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    let raw = try RawValue(from: &json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    let raw = try RawValue(from: json)
     let known = Self.known
     let position = known.position(of: raw)
     json.countIfUnlisted(position)
     self.init(known, position) { raw }
   }
 
-  public func write(to json: inout JSONWriter) {
-    rawValue.write(to: &json)
+  public func write(to json: JSONWriter) {
+    rawValue.write(to: json)
   }
 
   private init(_ known: KnownValues<Self>, _ position: Int, else raw: () -> RawValue) {
@@ -53,7 +53,7 @@ extension OpenEnumeration where RawValue == String {
 
   /// Compares the raw bytes with the listed values, and creates a `String` only for an unlisted
   /// value.
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     let text = try json.checked(json.rawString())
     let known = Self.known
     let position =
@@ -84,9 +84,9 @@ public protocol ClosedEnumeration: Fetchable, RouteParameter, RawRepresentable, 
 where RawValue: JSONReadable & JSONWritable & Hashable & RouteParameter {}
 
 extension ClosedEnumeration {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     let position = json.offsetOfNextValue()
-    let raw = try RawValue(from: &json)
+    let raw = try RawValue(from: json)
     guard let value = Self(rawValue: raw) else {
       json.failUnexpectedValue(
         found: "\(raw)", allowed: Self.allCases.map { "\($0.rawValue)" }, at: position)
@@ -95,8 +95,8 @@ extension ClosedEnumeration {
     self = value
   }
 
-  public func write(to json: inout JSONWriter) {
-    rawValue.write(to: &json)
+  public func write(to json: JSONWriter) {
+    rawValue.write(to: json)
   }
 
   public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
@@ -123,19 +123,19 @@ extension ClosedEnumeration {
 extension JSONReader {
   /// Counts a value that the enumeration does not list: another alternative of a union may list it
   /// and thus fit better.
-  package mutating func countIfUnlisted(_ position: Int) {
+  package func countIfUnlisted(_ position: Int) {
     if position < 0, attempts.level > 0 { unexplained += 1 }
   }
 
   /// Skips white space and returns the byte offset of the next value.
-  package mutating func offsetOfNextValue() -> Int {
+  package func offsetOfNextValue() -> Int {
     skipWhitespace()
     return offset
   }
 
   /// Reports a value of the right JSON type that is not allowed.
   @inline(never)
-  package mutating func failUnexpectedValue(found: String, allowed: [String], at offset: Int) {
+  package func failUnexpectedValue(found: String, allowed: [String], at offset: Int) {
     keep(JSONDecodingError(.value(found: found.excerpt(40), allowed: allowed), offset: offset))
   }
 }

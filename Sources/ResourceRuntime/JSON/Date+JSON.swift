@@ -3,7 +3,7 @@ public import Foundation
 extension Date: JSONReadable, JSONWritable {
   static let expectedText = "a date as in 2026-11-21T09:30:00Z"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var isExact = true
     self = try json.value(Date.expectedText) { text in
       if let date = Date(rfc3339: text) { return date }
@@ -14,7 +14,7 @@ extension Date: JSONReadable, JSONWritable {
     if !isExact { json.unexplained += 1 }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     if json.purpose.isExact { return json.value(timeIntervalSinceReferenceDate) }
     guard let text = rfc3339 else {
       json.null()
@@ -27,7 +27,7 @@ extension Date: JSONReadable, JSONWritable {
 extension CalendarDate: Fetchable {
   static let expectedText = "a date as in 2026-11-21"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var isExact = true
     self = try json.value(CalendarDate.expectedText) { text in
       if let day = CalendarDate(text) { return day }
@@ -38,5 +38,5 @@ extension CalendarDate: Fetchable {
     if !isExact { json.unexplained += 1 }
   }
 
-  public func write(to json: inout JSONWriter) { json.value(description) }
+  public func write(to json: JSONWriter) { json.value(description) }
 }

@@ -21,10 +21,10 @@ public protocol Fetchable: JSONReadable, JSONWritable, Codable {}
 extension Fetchable {
   public init(from decoder: any Decoder) throws {
     let value = try JSONValue(decoding: decoder)
-    var json = JSONWriter(for: .exact)
-    value.write(to: &json)
+    let json = JSONWriter(for: .exact)
+    value.write(to: json)
     do throws(JSONDecodingError) {
-      self = try DecodedJSON<Self>(json.written).value
+      self = try json.withBytes { bytes throws(JSONDecodingError) in try Self(json: bytes) }
     } catch {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
@@ -38,11 +38,12 @@ extension Fetchable {
 
   public func encode(to encoder: any Encoder) throws {
     let context = CodingUserInfoKey.context.flatMap { encoder.userInfo[$0] as? CodableContext }
-    var json = JSONWriter(for: context?.isPrinted == true ? .printed : .canonical)
-    write(to: &json)
+    let json = JSONWriter(for: context?.isPrinted == true ? .printed : .canonical)
+    write(to: json)
     if json.hasSecret { context?.hasSecret = true }
     do {
-      let value = try DecodedJSON<JSONValue>(try json.checkedBytes()).value
+      if let failure = json.failure { throw failure }
+      let value = try json.withBytes { try JSONValue(json: $0) }
       try value.encode(inTreeOf: encoder)
     } catch let failure as JSONEncodingError {
       throw EncodingError.invalidValue(

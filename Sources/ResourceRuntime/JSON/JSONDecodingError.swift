@@ -99,7 +99,7 @@ public struct JSONDecodingError: Error, Sendable, Hashable, CustomStringConverti
   }
 
   /// Creates a failure for a hand-written decoder, at the value that `json` is about to read.
-  public init(_ reason: Reason, at json: borrowing JSONReader) {
+  public init(_ reason: Reason, at json: JSONReader) {
     self.init(reason, offset: json.offset)
   }
 

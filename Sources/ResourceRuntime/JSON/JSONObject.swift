@@ -2,15 +2,15 @@
 /// index of its name among the keys of a model.
 ///
 ///     var object = json.begin(City.keys)
-///     while let key = object.next(&json) {
+///     while let key = object.next(json) {
 ///       switch key { … }
 ///     }
-///     try object.end(&json)
+///     try object.end(json)
 @_spi(Generated) public struct JSONObject {
   private let keys: UnsafePointer<KeyTable>
 
-  /// The start of the object; always inside the document, or at its end.
-  let origin: UnsafePointer<UInt8>
+  /// The offset of the object.
+  let origin: Int
 
   /// The start of the current member's value.
   private var value: UnsafePointer<UInt8>
@@ -21,7 +21,7 @@
   private var seen: UInt64 = 0
 
   /// The index in the reader's `seen` at which this object's bits for keys from 64 on begin.
-  private var overflow: Int
+  private var overflow = 0
 
   private var state: State
 
@@ -38,11 +38,10 @@
     case first, following, ended, null
   }
 
-  fileprivate init(_ keys: JSONKeys, in json: borrowing JSONReader, isNull: Bool, isOpen: Bool) {
+  fileprivate init(_ keys: JSONKeys, in json: JSONReader, isNull: Bool, isOpen: Bool) {
     self.keys = keys.table
-    origin = json.cursor
+    origin = json.offset
     value = json.cursor
-    overflow = json.seen.count
     state = isOpen ? .first : isNull ? .null : .ended
   }
 }
@@ -50,7 +49,7 @@
 extension JSONReader {
   /// Enters the next value, which must be an object. Also enters `null`, as an object without
   /// members: `end` rejects it, `close` accepts it.
-  @_spi(Generated) public mutating func begin(_ keys: JSONKeys) -> JSONObject {
+  @_spi(Generated) public func begin(_ keys: JSONKeys) -> JSONObject {
     skipWhitespace()
     guard cursor < end, cursor.pointee == UInt8(ascii: "{") else {
       return beginNonObject(keys)
@@ -58,13 +57,13 @@ extension JSONReader {
     var object = JSONObject(keys, in: self, isNull: false, isOpen: enter())
     if failure == nil {
       cursor += 1
-      if keys.table.pointee.count > 64 { object.reserve(&self) }
+      if keys.table.pointee.count > 64 { object.reserve(self) }
     }
     return object
   }
 
   @inline(never)
-  private mutating func beginNonObject(_ keys: JSONKeys) -> JSONObject {
+  private func beginNonObject(_ keys: JSONKeys) -> JSONObject {
     let object = JSONObject(
       keys, in: self, isNull: failure == nil && JSONKind(at: cursor, before: end) == .null,
       isOpen: false)
@@ -74,7 +73,7 @@ extension JSONReader {
 }
 
 extension JSONObject {
-  fileprivate mutating func reserve(_ json: inout JSONReader) {
+  fileprivate mutating func reserve(_ json: JSONReader) {
     overflow = json.seen.count
     json.seen.append(contentsOf: repeatElement(0, count: (keys.pointee.count - 1) / 64))
   }
@@ -82,28 +81,28 @@ extension JSONObject {
   /// Returns the index of the next member's key among the keys of the model, or nil at the end.
   ///
   /// Skips unknown members, repeated keys, and values that the caller has not read.
-  public mutating func next(_ json: inout JSONReader) -> Int? {
-    advance(&json, stopsAtOthers: false)
+  public mutating func next(_ json: JSONReader) -> Int? {
+    advance(json, stopsAtOthers: false)
   }
 
   /// Like `next`, but stops at unknown members: returns the number of keys for one, which
   /// `readOther` then reads.
-  public mutating func nextOrOther(_ json: inout JSONReader) -> Int? {
-    advance(&json, stopsAtOthers: true)
+  public mutating func nextOrOther(_ json: JSONReader) -> Int? {
+    advance(json, stopsAtOthers: true)
   }
 
   @inline(__always)
-  private mutating func advance(_ json: inout JSONReader, stopsAtOthers: Bool) -> Int? {
+  private mutating func advance(_ json: JSONReader, stopsAtOthers: Bool) -> Int? {
     let end = json.end
     if state != .following {
       guard state == .first else { return nil }
       state = .following
       let position = JSONReader.afterWhitespace(json.cursor, end)
       json.cursor = position
-      if position < end, position.pointee == UInt8(ascii: "}") { return leave(&json) }
+      if position < end, position.pointee == UInt8(ascii: "}") { return leave(json) }
     } else {
       if json.cursor == value { json.skipValue() }
-      guard comma(&json) else { return nil }
+      guard comma(json) else { return nil }
     }
     while true {
       var position = JSONReader.afterWhitespace(json.cursor, end)
@@ -118,7 +117,7 @@ extension JSONObject {
         position += length &+ 1
       } else {
         json.cursor = position
-        key = stopsAtOthers ? lookUpOrStoreName(&json) : lookUp(&json)
+        key = stopsAtOthers ? lookUpOrStoreName(json) : lookUp(json)
         position = json.cursor
       }
       // The colon nearly always follows the key directly.
@@ -134,7 +133,7 @@ extension JSONObject {
       value = position
       if key >= 0 {
         expected = key &+ 1
-        if mark(key, &json) { return key }
+        if mark(key, json) { return key }
         json.skipValue()
       } else {
         json.unexplained &+= 1
@@ -142,13 +141,13 @@ extension JSONObject {
         json.skipValue()
         json.lostBytes &+= json.cursor - position
       }
-      guard comma(&json) else { return nil }
+      guard comma(json) else { return nil }
     }
   }
 
   /// Consumes a comma. Returns false at the end of the object and after a failure.
   @inline(__always)
-  private mutating func comma(_ json: inout JSONReader) -> Bool {
+  private mutating func comma(_ json: JSONReader) -> Bool {
     let position = JSONReader.afterWhitespace(json.cursor, json.end)
     json.cursor = position
     if position < json.end {
@@ -157,7 +156,7 @@ extension JSONObject {
         return true
       }
       if position.pointee == UInt8(ascii: "}") {
-        _ = leave(&json)
+        _ = leave(json)
         return false
       }
     }
@@ -170,7 +169,7 @@ extension JSONObject {
   /// Looks up a key that is not the expected one, and consumes it with its closing quote. Returns
   /// -1 if the model does not know it.
   @inline(never)
-  private func lookUp(_ json: inout JSONReader) -> Int {
+  private func lookUp(_ json: JSONReader) -> Int {
     guard let raw = json.scanString() else { return -1 }
     guard !raw.isEscaped else { return lookUpEscaped(raw) }
     return raw.bytes.baseAddress.map { keys.pointee.index(of: $0, raw.bytes.count) } ?? -1
@@ -178,7 +177,7 @@ extension JSONObject {
 
   /// Like `lookUp`, but also stores an unknown name for `takeOtherName`.
   @inline(never)
-  private mutating func lookUpOrStoreName(_ json: inout JSONReader) -> Int {
+  private mutating func lookUpOrStoreName(_ json: JSONReader) -> Int {
     guard let raw = json.scanString() else { return -1 }
     let key =
       raw.isEscaped
@@ -197,8 +196,8 @@ extension JSONObject {
 
   /// Marks a key as seen. Returns false if it was seen before.
   @inline(__always)
-  private mutating func mark(_ key: Int, _ json: inout JSONReader) -> Bool {
-    guard key < 64 else { return markInOverflow(key, &json) }
+  private mutating func mark(_ key: Int, _ json: JSONReader) -> Bool {
+    guard key < 64 else { return markInOverflow(key, json) }
     let bit: UInt64 = 1 << UInt64(key)
     guard seen & bit == 0 else { return false }
     seen |= bit
@@ -206,7 +205,7 @@ extension JSONObject {
   }
 
   @inline(never)
-  private mutating func markInOverflow(_ key: Int, _ json: inout JSONReader) -> Bool {
+  private mutating func markInOverflow(_ key: Int, _ json: JSONReader) -> Bool {
     let index = overflow + key / 64 - 1
     let bit: UInt64 = 1 << UInt64(key % 64)
     guard json.seen.indices.contains(index), json.seen[index] & bit == 0 else { return false }
@@ -215,12 +214,13 @@ extension JSONObject {
   }
 
   @inline(never)
-  private mutating func leave(_ json: inout JSONReader) -> Int? {
+  private mutating func leave(_ json: JSONReader) -> Int? {
     json.cursor += 1
     if json.depth == json.document.rootDepth {
       // `value` is still at the start if the object has no members.
       json.document.sharesKey =
-        hasOthers || seen != 0 || expected != 0 || value == origin && keys.pointee.count == 0
+        hasOthers || seen != 0 || expected != 0
+        || value == json.start + origin && keys.pointee.count == 0
     }
     if keys.pointee.count > 64 {
       lacksLaterKey = zip(keys.pointee.requiredOverflow, json.seen[overflow...]).contains {
@@ -234,7 +234,7 @@ extension JSONObject {
   }
 
   /// Returns the name of the unlisted member that `nextOrOther` stopped at.
-  mutating func takeOtherName(_ json: inout JSONReader) -> String? {
+  mutating func takeOtherName(_ json: JSONReader) -> String? {
     guard let raw = other else { return nil }
     other = nil
     hasOthers = true
@@ -243,7 +243,7 @@ extension JSONObject {
 
   /// Returns the name of the unlisted member that `nextOrOther` stopped at, which still counts as
   /// unknown to the model.
-  package mutating func takeUnknownName(_ json: inout JSONReader) -> String? {
+  package mutating func takeUnknownName(_ json: JSONReader) -> String? {
     guard let raw = other else { return nil }
     other = nil
     return json.key(of: raw)
@@ -256,21 +256,21 @@ extension JSONObject {
 
   /// Skips the remaining members, and throws the reader's first failure, or one for the first
   /// required member that is absent.
-  public mutating func end(_ json: inout JSONReader) throws(JSONDecodingError) {
+  public mutating func end(_ json: JSONReader) throws(JSONDecodingError) {
     if state == .null {
-      json.fail(.null(expected: "object"), at: origin)
+      json.fail(.null(expected: "object"), at: json.start + origin)
     } else {
-      close(&json)
+      close(json)
     }
     if let failure = json.failure { throw failure }
     if keys.pointee.required & ~seen != 0 || lacksLaterKey {
-      throw missing(keys.pointee.requiredNames.map { JSONMember(path: [$0]) }, in: &json)
+      throw missing(keys.pointee.requiredNames.map { JSONMember(path: [$0]) }, in: json)
     }
   }
 
   /// Skips the remaining members of an object that was lifted into the enclosing model. `null`
   /// counts as an empty object.
-  public mutating func close(_ json: inout JSONReader) {
-    while state == .first || state == .following { _ = next(&json) }
+  public mutating func close(_ json: JSONReader) {
+    while state == .first || state == .following { _ = next(json) }
   }
 }

@@ -2,13 +2,13 @@
 ///
 /// Readers and writers do not track paths. After a failure, the path is determined by reading the
 /// document again.
-struct JSONPath: ~Copyable {
+struct JSONPath {
   private enum Step {
     case index(Int)
     case member(JSONReader.RawString)
   }
 
-  private var json: JSONReader
+  private let json: JSONReader
   private var steps: [Step] = []
 
   /// The offsets in ascending order. `paths` holds the results for the first ones.
@@ -30,7 +30,7 @@ struct JSONPath: ~Copyable {
     return finder.paths
   }
 
-  private init(json: consuming JSONReader, offsets: [Int]) {
+  private init(json: JSONReader, offsets: [Int]) {
     self.json = json
     self.offsets = offsets
   }
@@ -66,7 +66,7 @@ struct JSONPath: ~Copyable {
     recordPath(before: json.offset + 1)
     var array = json.beginArray()
     var index = 0
-    while array.next(&json) {
+    while array.next(json) {
       json.skipWhitespace()
       recordPath(before: json.offset)
       steps.append(.index(index))
@@ -81,7 +81,7 @@ struct JSONPath: ~Copyable {
   private mutating func walkObject() {
     recordPath(before: json.offset + 1)
     var object = json.beginDictionary()
-    while object.next(&json) {
+    while object.next(json) {
       json.skipWhitespace()
       guard json.cursor < json.end, json.cursor.pointee == UInt8(ascii: "\""),
         let raw = json.scanString(), json.skipColon()

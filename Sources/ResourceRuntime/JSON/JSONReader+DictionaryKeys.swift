@@ -6,7 +6,7 @@ extension JSONReader {
   private static var maxCombiningCount: Int { 30 }
 
   /// Returns the text of a key. Fails and returns nil if it would take long to compare.
-  mutating func key(of raw: RawString) -> String? {
+  func key(of raw: RawString) -> String? {
     let text = Self.text(of: raw)
     if raw.isASCII && !raw.isEscaped { return text }
     var count = 0
@@ -27,7 +27,7 @@ extension JSONReader {
 
   /// Fails if a key that is equal to an earlier one has other bytes: one of the values would be
   /// lost, though the keys differ.
-  public mutating func checkRepetition(of earlier: String, by key: String) {
+  public func checkRepetition(of earlier: String, by key: String) {
     guard !earlier.utf8.elementsEqual(key.utf8) else { return }
     keep(
       JSONDecodingError(

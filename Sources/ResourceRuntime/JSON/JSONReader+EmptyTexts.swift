@@ -7,7 +7,7 @@ extension JSONReader {
   /// Returns the offset of the next value. Consumes `null` and returns nil if that is next; also
   /// returns nil after a failure.
   @usableFromInline @inline(never)
-  mutating func beginMember() -> Int? { skipNull() ? nil : cursor - start }
+  func beginMember() -> Int? { skipNull() ? nil : cursor - start }
 
   /// Skips the member value at an offset if it is an empty text that did not fit its type, and
   /// records the failure for the observer. Keeps any other failure.
@@ -15,7 +15,7 @@ extension JSONReader {
   /// An optional member is then nil. For a required one, `JSONObject.missing` returns the recorded
   /// failure.
   @usableFromInline @inline(never)
-  mutating func skipEmptyText(at offset: Int, orKeep thrown: JSONDecodingError) {
+  func skipEmptyText(at offset: Int, orKeep thrown: JSONDecodingError) {
     let position = start + offset
     guard case .unconvertible = thrown.reason, thrown.offset == offset, isEmptyText(at: position)
     else { return keep(thrown) }
@@ -29,11 +29,11 @@ extension JSONReader {
   /// Returns the failure of the empty text at `position`, inside the object at `origin`; nil if it
   /// was read.
   func emptyTextFailure(
-    at position: UnsafePointer<UInt8>, in origin: UnsafePointer<UInt8>
+    at position: UnsafePointer<UInt8>, in origin: Int
   ) -> JSONDecodingError? {
     guard isEmptyText(at: position) else { return nil }
     let offset = position - start
-    if let failure = skipped.failure(at: offset, since: origin - start) { return failure }
+    if let failure = skipped.failure(at: offset, since: origin) { return failure }
     guard skipped.isTruncated else { return nil }
     return JSONDecodingError(
       .unconvertible(found: "''", expected: "the format of the member"), offset: offset)

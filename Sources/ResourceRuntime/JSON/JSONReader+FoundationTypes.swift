@@ -5,17 +5,17 @@ extension JSONReader {
   ///
   /// Inlined, since the optimizer does not specialize it for every type otherwise.
   @inline(__always)
-  mutating func value<Value>(
+  func value<Value>(
     _ name: @autoclosure () -> String, _ make: (String) -> Value?
   ) throws(JSONDecodingError) -> Value {
     let position = offsetOfNextValue()
-    let text = try String(from: &self)
+    let text = try String(from: self)
     if let value = make(text) { return value }
     throw unconvertible(text, at: position, name())
   }
 
   @inline(never)
-  private mutating func unconvertible(
+  private func unconvertible(
     _ text: String, at position: Int, _ name: String
   ) -> JSONDecodingError {
     let found = "'\(text.excerpt(40))'"
@@ -26,19 +26,19 @@ extension JSONReader {
 }
 
 extension URL: JSONReadable, JSONWritable {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self = try json.value("URL") { URL(received: $0) }
   }
 
-  public func write(to json: inout JSONWriter) { json.value(absoluteString) }
+  public func write(to json: JSONWriter) { json.value(absoluteString) }
 }
 
 extension UUID: JSONReadable, JSONWritable {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self = try json.value("UUID") { UUID(uuidString: $0) }
   }
 
-  public func write(to json: inout JSONWriter) { json.value(lowercaseText) }
+  public func write(to json: JSONWriter) { json.value(lowercaseText) }
 
   /// The text to send. RFC 9562, section 4, asks for lower case, and some servers find nothing
   /// under capitals.
@@ -67,7 +67,7 @@ extension UUID: JSONReadable, JSONWritable {
 
 /// Base64 (RFC 4648). Decoding accepts both alphabets, missing padding and line breaks.
 extension Data: JSONReadable, JSONWritable {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self = try json.value("base64") { Data(base64Encoded: $0) ?? Data(lenientBase64: $0) }
   }
 
@@ -87,14 +87,14 @@ extension Data: JSONReadable, JSONWritable {
     self.init(base64Encoded: Data(bytes))
   }
 
-  public func write(to json: inout JSONWriter) { json.value(base64EncodedString()) }
+  public func write(to json: JSONWriter) { json.value(base64EncodedString()) }
 }
 
 /// A number converted from its decimal digits: 0.1 is exactly a tenth, and 33 digits are preserved.
 extension Decimal: JSONReadable, JSONWritable {
   private static let posix = Locale(identifier: "en_US_POSIX")
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     let raw = try json.checked(json.rawNumber(expected: "Decimal"))
     if let value = Decimal(shortNumber: raw.bytes) {
       self = value
@@ -133,7 +133,7 @@ extension Decimal: JSONReadable, JSONWritable {
     self.init(sign: sign, exponent: -(decimals ?? 0), significand: Decimal(significand))
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     if isNaN {
       json.value(Double.nan)
     } else {

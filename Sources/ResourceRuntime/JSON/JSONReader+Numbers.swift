@@ -13,7 +13,7 @@ extension JSONReader {
   }
 
   /// Scans and validates the number at the cursor. Returns nil after a failure.
-  mutating func scanNumber() -> RawNumber? {
+  func scanNumber() -> RawNumber? {
     let first = cursor
     var position = first
     var isInteger = true
@@ -49,7 +49,7 @@ extension JSONReader {
 
   /// Skips digits. Fails if there is none.
   @inline(__always) @discardableResult
-  private mutating func skipDigits(_ position: inout UnsafePointer<UInt8>) -> Bool {
+  private func skipDigits(_ position: inout UnsafePointer<UInt8>) -> Bool {
     let first = position
     while position < end, position.pointee.isDigit { position += 1 }
     if position == first { malformed("expected a digit", at: position) }
@@ -59,7 +59,7 @@ extension JSONReader {
   /// Reads an integer of any width; accepts `1.0` and `2e1`, but not `1.5`. Returns nil after a
   /// failure.
   @inline(__always)
-  mutating func integer<T: FixedWidthInteger>(_ type: T.Type, named name: StaticString) -> T? {
+  func integer<T: FixedWidthInteger>(_ type: T.Type, named name: StaticString) -> T? {
     skipWhitespace()
     let first = cursor
     var position = first
@@ -92,7 +92,7 @@ extension JSONReader {
   }
 
   @inline(never)
-  private mutating func exactInteger<T: FixedWidthInteger>(
+  private func exactInteger<T: FixedWidthInteger>(
     _ type: T.Type, named name: StaticString
   ) -> T? {
     let first = cursor
@@ -108,7 +108,7 @@ extension JSONReader {
 
   /// Reads a number as the nearest Double. Returns nil after a failure.
   @inline(__always)
-  mutating func double() -> Double? {
+  func double() -> Double? {
     skipWhitespace()
     var position = cursor
     if let value = DoubleParser.parse(&position, before: end) {
@@ -121,7 +121,7 @@ extension JSONReader {
   /// The slow path: for numbers that are hard to round, malformed or too large, and for other
   /// values.
   @inline(never)
-  private mutating func slowDouble() -> Double? {
+  private func slowDouble() -> Double? {
     guard let raw = rawNumber(expected: "Double") else { return nil }
     // The standard library's parser is exact and independent of the locale.
     if let value = Double(raw.text), value.isFinite { return value }
@@ -130,7 +130,7 @@ extension JSONReader {
   }
 
   /// Scans a number of any size. Fails if the next value is not a number.
-  mutating func rawNumber(expected: String) -> RawNumber? {
+  func rawNumber(expected: String) -> RawNumber? {
     skipWhitespace()
     guard cursor < end, cursor.pointee == UInt8(ascii: "-") || cursor.pointee.isDigit else {
       failTypeMismatch(expected: expected)

@@ -4,47 +4,47 @@ public import Foundation
 // and an empty text that does not fit the type, are failures. The first failure is thrown at the
 // end of the object, as is one for a member that is absent.
 extension JSONReader {
-  public mutating func require(_ value: inout String) {
+  public func require(_ value: inout String) {
     if rejectNull() { return }
     if let read = string() { value = read }
   }
 
-  public mutating func require(_ value: inout Int) {
+  public func require(_ value: inout Int) {
     if rejectNull() { return }
     if let read = integer(Int.self, named: "Int") { value = read }
   }
 
-  public mutating func require(_ value: inout Double) {
+  public func require(_ value: inout Double) {
     if rejectNull() { return }
     if let read = double() { value = read }
   }
 
-  public mutating func require(_ value: inout Bool) {
+  public func require(_ value: inout Bool) {
     if rejectNull() { return }
     if let read = boolean() { value = read }
   }
 
   @inlinable @inline(never)
-  public mutating func require<Element: JSONReadable>(_ value: inout [Element]) {
+  public func require<Element: JSONReadable>(_ value: inout [Element]) {
     if rejectNull() { return }
-    value = Element.elements(from: &self)
+    value = Element.elements(from: self)
   }
 
   @inline(never)
-  public mutating func require<Value: JSONReadable>(_ value: inout Value) {
+  public func require<Value: JSONReadable>(_ value: inout Value) {
     if rejectNull() { return }
     do throws(JSONDecodingError) {
-      value = try Value(from: &self)
+      value = try Value(from: self)
     } catch {
       keep(error)
     }
   }
 
   @inline(never)
-  public mutating func require<Value>(_ value: inout Value, as format: JSONFormat<Value>) {
+  public func require<Value>(_ value: inout Value, as format: JSONFormat<Value>) {
     if rejectNull() { return }
     do throws(JSONDecodingError) {
-      value = try format.read(&self)
+      value = try format.read(self)
     } catch {
       keep(error)
     }
@@ -52,7 +52,7 @@ extension JSONReader {
 
   /// Reads a value of which the spec lists one only. Others are read too, but another alternative
   /// of a union may list them and thus fit better.
-  public mutating func require<Value: JSONReadable & Equatable>(
+  public func require<Value: JSONReadable & Equatable>(
     _ value: inout Value, only listed: Value
   ) {
     require(&value)
@@ -60,7 +60,7 @@ extension JSONReader {
   }
 
   /// Records a failure if the next value is `null`. Returns whether there is any failure.
-  public mutating func rejectNull() -> Bool {
+  public func rejectNull() -> Bool {
     let position = cursor
     if takeNull() { fail(.null(expected: "a value"), at: position) }
     return failure != nil

@@ -1,7 +1,7 @@
 extension JSONReader {
   /// Skips spaces, tabs and line ends.
   @inline(__always)
-  mutating func skipWhitespace() {
+  func skipWhitespace() {
     cursor = Self.afterWhitespace(cursor, end)
   }
 
@@ -43,7 +43,7 @@ extension JSONReader {
   }
 
   /// Skips and fully validates the next value.
-  public mutating func skipValue() {
+  public func skipValue() {
     skipWhitespace()
     guard cursor < end else { return malformed("expected a value, found the end", at: cursor) }
     switch cursor.pointee {
@@ -58,7 +58,7 @@ extension JSONReader {
     }
   }
 
-  private mutating func skipObject() {
+  private func skipObject() {
     guard enter() else { return }
     cursor += 1
     skipWhitespace()
@@ -86,7 +86,7 @@ extension JSONReader {
     leave()
   }
 
-  private mutating func skipArray() {
+  private func skipArray() {
     guard enter() else { return }
     cursor += 1
     skipWhitespace()
@@ -111,7 +111,7 @@ extension JSONReader {
 
   /// Consumes a colon and the white space around it.
   @inline(__always)
-  mutating func skipColon() -> Bool {
+  func skipColon() -> Bool {
     skipWhitespace()
     guard cursor < end, cursor.pointee == UInt8(ascii: ":") else {
       malformed("expected ':'", at: cursor)
@@ -122,13 +122,13 @@ extension JSONReader {
     return true
   }
 
-  private mutating func skipWord(_ word: StaticString) {
+  private func skipWord(_ word: StaticString) {
     if !take(word) { malformed("expected a value", at: cursor) }
   }
 
   /// Consumes `true`, `false` or `null` if the cursor is at this word.
   @inline(__always)
-  mutating func take(_ word: StaticString) -> Bool {
+  func take(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard end - cursor >= count else { return false }
     for index in 0..<count where cursor[index] != word.utf8Start[index] { return false }
@@ -138,7 +138,7 @@ extension JSONReader {
 
   /// Consumes `null` if it is the next value.
   @inline(__always)
-  mutating func takeNull() -> Bool {
+  func takeNull() -> Bool {
     skipWhitespace()
     guard cursor < end, cursor.pointee == UInt8(ascii: "n") else { return false }
     return take("null")

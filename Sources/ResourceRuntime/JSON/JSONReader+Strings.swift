@@ -11,7 +11,7 @@ extension JSONReader {
 
   /// Scans the string at the cursor and validates its escapes and UTF-8. Returns nil after a
   /// failure.
-  mutating func scanString() -> RawString? {
+  func scanString() -> RawString? {
     let first = cursor + 1
     var position = first
     var isEscaped = false
@@ -202,13 +202,13 @@ extension JSONReader {
 
   /// Reads a string. Returns nil after a failure.
   @inline(__always)
-  mutating func string() -> String? {
+  func string() -> String? {
     rawString().map { Self.text(of: $0) }
   }
 
   /// Reads a string without creating a `String`. Returns nil after a failure.
   @inline(__always)
-  mutating func rawString() -> RawString? {
+  func rawString() -> RawString? {
     skipWhitespace()
     guard cursor < end, cursor.pointee == UInt8(ascii: "\"") else {
       failTypeMismatch(expected: "String")
@@ -218,7 +218,7 @@ extension JSONReader {
   }
 
   /// Reads a string; `null` leaves `value` unchanged.
-  public mutating func read(_ value: inout String?) {
+  public func read(_ value: inout String?) {
     if takeNull() { return }
     value = string()
   }

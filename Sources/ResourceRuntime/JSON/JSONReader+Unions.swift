@@ -39,7 +39,7 @@ extension JSONReader {
   ///
   /// A number gives its digits, a boolean its spelling. Nil if the member is absent, null, an array
   /// or an object.
-  public mutating func discriminator(_ name: String) throws(JSONDecodingError) -> String? {
+  public func discriminator(_ name: String) throws(JSONDecodingError) -> String? {
     skipWhitespace()
     guard failure == nil, cursor < end, cursor.pointee == UInt8(ascii: "{") else {
       failTypeMismatch(expected: "object")
@@ -85,20 +85,20 @@ extension JSONReader {
 
   /// Tries to read one of several possible types. Returns nil and consumes nothing if it does not
   /// fit.
-  public mutating func attempt<Value: JSONReadable>(_ type: Value.Type) -> Value? {
-    attempt { json throws(JSONDecodingError) in try Value(from: &json) }
+  public func attempt<Value: JSONReadable>(_ type: Value.Type) -> Value? {
+    attempt { json throws(JSONDecodingError) in try Value(from: json) }
   }
 
   /// Tries to read one of several possible types, in the given format. Returns nil and consumes
   /// nothing if it does not fit.
-  public mutating func attempt<Value>(
+  public func attempt<Value>(
     _ type: Value.Type, as format: JSONFormat<Value>
   ) -> Value? {
     attempt(format.read)
   }
 
-  private mutating func attempt<Value>(
-    _ read: (inout JSONReader) throws(JSONDecodingError) -> Value
+  private func attempt<Value>(
+    _ read: (JSONReader) throws(JSONDecodingError) -> Value
   ) -> Value? {
     guard failure == nil else { return nil }
     skipWhitespace()
@@ -108,7 +108,7 @@ extension JSONReader {
     defer { attempts.level -= 1 }
     let reason: JSONDecodingError
     do throws(JSONDecodingError) {
-      let value = try read(&self)
+      let value = try read(self)
       if failure == nil {
         attempts.forget(from: attempts.level)
         return value
@@ -124,9 +124,9 @@ extension JSONReader {
   }
 
   /// Counts the bytes between two positions as read in vain, without those that were reused.
-  mutating func waste(from here: Bookmark, to position: UnsafePointer<UInt8>) {
+  func waste(from here: Bookmark, to position: UnsafePointer<UInt8>) {
     let reused = attempts.reusedBytes - here.reusedBytes
-    attempts.wastedBytes += max(0, Int64(position - here.cursor) - reused) + 1
+    attempts.wastedBytes += max(0, Int64(position - start - here.offset) - reused) + 1
   }
 
   /// The maximum number of errors that the failure of a union consists of. Otherwise nested unions
@@ -136,7 +136,7 @@ extension JSONReader {
   /// The number of bytes that speculative reads may waste.
   var attemptLimit: Int64 { 64 * (1024 + Int64(end - start)) }
 
-  private mutating func note(
+  private func note(
     _ reason: JSONDecodingError, from here: Bookmark, _ position: UnsafePointer<UInt8>
   ) {
     rewind(to: here)
@@ -147,7 +147,7 @@ extension JSONReader {
   }
 
   /// Returns the failure of a value that no attempt could read.
-  public mutating func noAlternativeFits() -> JSONDecodingError {
+  public func noAlternativeFits() -> JSONDecodingError {
     if let failure { return failure }
     let level = attempts.level + 1
     let mine = attempts.failed.filter { $0.level == level && $0.position == cursor }

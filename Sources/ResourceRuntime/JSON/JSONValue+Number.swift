@@ -67,7 +67,7 @@ extension JSONValue.Number: CustomStringConvertible {
 }
 
 extension JSONValue.Number: JSONReadable, JSONWritable {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     let raw = try json.checked(json.rawNumber(expected: "Double"))
     if let value = ExactInteger(raw.bytes)?.as(Int64.self),
       value != 0 || raw.bytes.first != UInt8(ascii: "-")
@@ -86,7 +86,7 @@ extension JSONValue.Number: JSONReadable, JSONWritable {
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch storage {
     case .integer(let value): json.integer(value)
     case .double(let value): json.value(value)

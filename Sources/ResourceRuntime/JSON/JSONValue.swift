@@ -72,22 +72,22 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
 }
 
 extension JSONValue: Fetchable {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     json.skipWhitespace()
     try json.check()
     switch JSONKind(at: json.cursor, before: json.end) {
     case .object:
       var members: [JSONMembers.Element] = []
       var object = json.beginDictionary()
-      while let name = object.nextKey(&json) {
-        members.append((name: name, value: try JSONValue(from: &json)))
+      while let name = object.nextKey(json) {
+        members.append((name: name, value: try JSONValue(from: json)))
       }
       try json.check()
       self = .object(JSONMembers(members))
-    case .array: self = .array(try [JSONValue](from: &json))
-    case .string: self = .string(try String(from: &json))
-    case .boolean: self = .bool(try Bool(from: &json))
-    case .integer, .fraction: self = .number(try JSONValue.Number(from: &json))
+    case .array: self = .array(try [JSONValue](from: json))
+    case .string: self = .string(try String(from: json))
+    case .boolean: self = .bool(try Bool(from: json))
+    case .integer, .fraction: self = .number(try JSONValue.Number(from: json))
     case .null, .none:
       guard json.takeNull() else {
         json.failTypeMismatch(expected: "a value")
@@ -97,23 +97,23 @@ extension JSONValue: Fetchable {
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
     case .null: json.null()
     case .bool(let value): json.value(value)
-    case .number(let value): value.write(to: &json)
+    case .number(let value): value.write(to: json)
     case .string(let value): json.value(value)
-    case .array(let values): values.write(to: &json)
-    case .object(let members): members.write(to: &json)
+    case .array(let values): values.write(to: json)
+    case .object(let members): members.write(to: json)
     }
   }
 }
 
 extension JSONReader {
   /// Reads any value, including `null`. A failure is thrown at the end of the object.
-  public mutating func read(_ value: inout JSONValue?) {
+  public func read(_ value: inout JSONValue?) {
     do throws(JSONDecodingError) {
-      value = try JSONValue(from: &self)
+      value = try JSONValue(from: self)
     } catch {
       keep(error)
     }
@@ -123,8 +123,8 @@ extension JSONReader {
 extension JSONValue: CustomStringConvertible {
   /// The value as canonical JSON.
   public var description: String {
-    var json = JSONWriter(for: .exact)
-    write(to: &json)
-    return String(decoding: json.written, as: UTF8.self)
+    let json = JSONWriter(for: .exact)
+    write(to: json)
+    return json.text
   }
 }

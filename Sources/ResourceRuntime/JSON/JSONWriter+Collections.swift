@@ -1,9 +1,9 @@
 extension Array: JSONWritable where Element: JSONWritable {
   @inlinable
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginArray()
     if json.canNestDeeper {
-      for element in prefix(json.maxElementCount) { element.write(to: &json) }
+      for element in prefix(json.maxElementCount) { element.write(to: json) }
     }
     json.endArray()
   }
@@ -11,16 +11,16 @@ extension Array: JSONWritable where Element: JSONWritable {
 
 extension Dictionary: JSONWritable where Key == String, Value: JSONWritable {
   @inlinable
-  public func write(to json: inout JSONWriter) {
-    json.dictionary(self) { value, json in value.write(to: &json) }
+  public func write(to json: JSONWriter) {
+    json.dictionary(self) { value, json in value.write(to: json) }
   }
 }
 
 /// Writes nil as `null`: in arrays and dictionaries, and at the root of a document.
 extension Optional: JSONWritable where Wrapped: JSONWritable {
   @inlinable
-  public func write(to json: inout JSONWriter) {
-    if let self { self.write(to: &json) } else { json.null() }
+  public func write(to json: JSONWriter) {
+    if let self { self.write(to: json) } else { json.null() }
   }
 }
 
@@ -34,20 +34,20 @@ extension JSONWriter {
 
   /// Writes an object with one member per key, sorted unless the output is for a server.
   @inlinable
-  public mutating func dictionary<Value>(
-    _ members: [String: Value], _ write: (Value, inout JSONWriter) -> Void
+  public func dictionary<Value>(
+    _ members: [String: Value], _ write: (Value, JSONWriter) -> Void
   ) {
     beginObject()
     if canNestDeeper {
       if sortsMembers, members.count > 1 {
         for (name, value) in members.sorted(by: { Self.isName($0.key, before: $1.key) }) {
           key(name)
-          write(value, &self)
+          write(value, self)
         }
       } else {
         for (name, value) in members {
           key(name)
-          write(value, &self)
+          write(value, self)
         }
       }
     }

@@ -35,18 +35,36 @@ extension JSONWriter {
 
   /// Ends the comparison if the settled bytes differ from those of the other value.
   @inline(__always)
-  mutating func compareWithReference() {
-    if unsettledCount == 0, reference?.differs(from: bytes, count) == true { limit = 0 }
+  func compareWithReference() {
+    if unsettledCount == 0, reference?.differs(in: bytes, count) == true { limit = 0 }
   }
 
-  mutating func token(_ kind: UInt8) {
+  /// Discards all tokens. Each of the next values writes little more than `limit` bytes.
+  func restart(upTo limit: Int) {
+    count = 0
+    reference = nil
+    self.limit = limit
+  }
+
+  /// Begins a value that is compared with the one before, and stops after a difference.
+  func beginOtherValue() {
+    reference = WrittenReference(count: count)
+    limit = limit == .max ? .max : limit + count
+  }
+
+  /// Whether the bytes from an offset on begin with those before it.
+  func repeatsBytes(from offset: Int, _ count: Int) -> Bool {
+    WrittenReference.haveSameBytes(bytes, bytes + offset, count)
+  }
+
+  func token(_ kind: UInt8) {
     if isFull { return }
     reserve(1)
     append(kind)
   }
 
   @inline(__always)
-  mutating func token(_ kind: UInt8, _ start: UnsafePointer<UInt8>?, _ length: Int) {
+  func token(_ kind: UInt8, _ start: UnsafePointer<UInt8>?, _ length: Int) {
     if isFull { return }
     reserve(length + 10)
     var target = bytes + count
@@ -81,7 +99,7 @@ extension JSONWriter {
     UnsafeMutableRawPointer(target).storeBytes(of: word, as: Word.self)
   }
 
-  private mutating func token(_ kind: UInt8, _ bits: UInt64) {
+  private func token(_ kind: UInt8, _ bits: UInt64) {
     if isFull { return }
     reserve(9)
     append(kind)
@@ -89,7 +107,7 @@ extension JSONWriter {
   }
 
   @inline(__always)
-  private mutating func append(word bits: UInt64) {
+  private func append(word bits: UInt64) {
     UnsafeMutableRawPointer(bytes + count).storeBytes(of: bits, as: UInt64.self)
     count += 8
   }
@@ -99,12 +117,12 @@ extension JSONWriter {
 
 extension JSONWriter {
   @inline(__always)
-  mutating func compared<Integer: FixedWidthInteger>(_ value: Integer) {
+  func compared<Integer: FixedWidthInteger>(_ value: Integer) {
     let isLarge = value > 0 && Int64(exactly: value) == nil
     token(isLarge ? Token.unsigned : Token.integer, UInt64(truncatingIfNeeded: value))
   }
 
-  mutating func compared(_ value: Double) {
+  func compared(_ value: Double) {
     if value.magnitude < 0x1p53, let whole = Int64(exactly: value),
       whole != 0 || value.sign == .plus
     {
@@ -121,7 +139,7 @@ extension JSONWriter {
   }
 
   /// Writes a number from its JSON, as that of the type that would be written alike.
-  mutating func compared(number text: String) {
+  func compared(number text: String) {
     if let value = Int64(text), value.description == text {
       compared(value)
     } else if let value = UInt64(text), value.description == text {
@@ -135,9 +153,9 @@ extension JSONWriter {
   }
 
   private static func text(of value: Double) -> String {
-    var json = JSONWriter(for: .exact)
+    let json = JSONWriter(for: .exact)
     json.value(value)
-    return String(decoding: json.written, as: UTF8.self)
+    return json.text
   }
 }
 
@@ -145,7 +163,7 @@ extension JSONWriter {
 
 extension JSONWriter {
   /// Begins an object that is removed if it is empty. Returns -1 if the writer is full.
-  mutating func beginUnsettledObject(_ name: StaticString) -> Int {
+  func beginUnsettledObject(_ name: StaticString) -> Int {
     if isFull {
       beginObject()
       return -1
@@ -157,7 +175,7 @@ extension JSONWriter {
     return start
   }
 
-  mutating func endUnsettledObject(_ start: Int) {
+  func endUnsettledObject(_ start: Int) {
     guard start >= 0 else { return endObject() }
     // The bracket follows the key.
     if endOfText(at: start) + 1 < count {

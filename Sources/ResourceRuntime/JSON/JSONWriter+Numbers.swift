@@ -1,7 +1,7 @@
 extension JSONWriter {
   /// Writes a number as the given text. Infinity and NaN are failures, unless the
   /// purpose is exact.
-  mutating func number<Number: FloatingPoint>(_ value: Number, _ text: String) {
+  func number<Number: FloatingPoint>(_ value: Number, _ text: String) {
     if !value.isFinite, !purpose.isExact {
       beginValue(0)
       return fail(.notFinite(text))
@@ -10,7 +10,7 @@ extension JSONWriter {
   }
 
   /// Writes an integer that a request may only send if it fits 32 bits.
-  mutating func int32(_ value: Int) {
+  func int32(_ value: Int) {
     if !writesReadOnly, !purpose.isExact, Int32(exactly: value) == nil {
       beginValue(0)
       return fail(.outsideInt32)
@@ -19,7 +19,7 @@ extension JSONWriter {
   }
 
   @inline(__always)
-  mutating func integer<Integer: FixedWidthInteger>(_ value: Integer) {
+  func integer<Integer: FixedWidthInteger>(_ value: Integer) {
     if isComparison { return compared(value) }
     beginValue(20)
     if value < 0 { append(UInt8(ascii: "-")) }
@@ -41,7 +41,7 @@ extension JSONWriter {
 
   /// Writes a number with the given number of digits. The caller has reserved the space.
   @inline(__always)
-  mutating func appendDigits(_ value: UInt64, _ length: Int) {
+  func appendDigits(_ value: UInt64, _ length: Int) {
     var rest = value
     var position = count + length
     while rest >= 100 {
@@ -60,7 +60,7 @@ extension JSONWriter {
 
   /// Writes a finite, nonzero number, as `123.45` where that is short, otherwise as `1.2345e67`.
   /// The caller has reserved the space.
-  mutating func shortest(_ value: Double) {
+  func shortest(_ value: Double) {
     var decimal = ShortestDecimal(value.magnitude)
     while decimal.digits % 10 == 0 {
       decimal.digits /= 10

@@ -2,7 +2,7 @@ extension JSONWriter {
   /// Writes a quoted string. The caller has reserved space for the text, the quotes and one more
   /// byte, but not for escapes.
   @inline(__always)
-  mutating func quote(_ start: UnsafePointer<UInt8>, _ length: Int) {
+  func quote(_ start: UnsafePointer<UInt8>, _ length: Int) {
     append(UInt8(ascii: "\""))
     var position = start
     let end = start + length
@@ -37,7 +37,7 @@ extension JSONWriter {
   }
 
   @inline(never)
-  private mutating func escape(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) {
+  private func escape(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) {
     var position = start
     reserve(6 * (end - start) + 2)
     while position < end {
@@ -60,7 +60,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func append(escaping letter: UInt8) {
+  private func append(escaping letter: UInt8) {
     append(UInt8(ascii: "\\"))
     append(letter)
   }

@@ -30,7 +30,7 @@ struct KnownUnion {
 extension JSONReader {
   /// Returns the value of a union at the cursor that was read before, and moves behind it. Nil if
   /// it is not known. Throws the failure of one that could not be read.
-  mutating func reuse<Value>(
+  func reuse<Value>(
     _ key: KnownUnion.Key, as type: Value.Type
   ) throws(JSONDecodingError) -> Value? {
     guard let known = attempts.known[key], failure == nil else { return nil }
@@ -39,7 +39,7 @@ extension JSONReader {
     case .value(let value, let offset):
       guard let value = value as? Value else { return nil }
       attempts.reusedBytes += Int64(offset - key.offset)
-      cursor = start + offset
+      move(to: offset)
       unexplained += known.unexplained
       lostBytes += known.lostBytes
       skipped.append(known.skippedReasons, count: known.skippedCount, depth: depth)
@@ -48,24 +48,22 @@ extension JSONReader {
     }
   }
 
-  /// Whether another attempt may read the union again that was just read, and storing it is worth
-  /// its cost. Forgets all results at the end of the outermost union.
-  var isStoringUnions: Bool {
-    mutating get {
-      guard attempts.level > 0 else {
-        if !attempts.known.isEmpty { attempts.known = [:] }
-        return false
-      }
-      // Storing costs more than reading a small union twice, so it begins late.
-      // A failure moves the cursor to the end, however little has been read.
-      let position = failure == nil ? cursor : failurePosition
-      let read = Int64(position - start - attempts.outermost.offset)
-      return attempts.wastedBytes - attempts.outermost.wastedBytes > 1024 + 4 * max(0, read)
+  /// Returns whether another attempt may read the union again that was just read, and storing it is
+  /// worth its cost. Forgets all results at the end of the outermost union.
+  func storesUnion() -> Bool {
+    guard attempts.level > 0 else {
+      if !attempts.known.isEmpty { attempts.known = [:] }
+      return false
     }
+    // Storing costs more than reading a small union twice, so it begins late.
+    // A failure moves the cursor to the end, however little has been read.
+    let position = failure == nil ? cursor : failurePosition
+    let read = Int64(position - start - attempts.outermost.offset)
+    return attempts.wastedBytes - attempts.outermost.wastedBytes > 1024 + 4 * max(0, read)
   }
 
   /// Stores the result of the union that was read since the bookmark.
-  mutating func store(
+  func store(
     _ result: KnownUnion.Result, of key: KnownUnion.Key, since bookmark: Bookmark
   ) {
     let skipped = skipped.entries(since: bookmark.skipped)

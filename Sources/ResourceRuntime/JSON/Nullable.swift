@@ -32,27 +32,27 @@ extension Nullable: Equatable where Value: Equatable {}
 extension Nullable: Hashable where Value: Hashable {}
 
 extension Nullable: JSONReadable where Value: JSONReadable {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.init(try Value?(from: &json))
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(try Value?(from: json))
   }
 }
 
 extension Nullable: JSONWritable where Value: JSONWritable {
-  public func write(to json: inout JSONWriter) {
-    if case .value(let value) = self { value.write(to: &json) } else { json.null() }
+  public func write(to json: JSONWriter) {
+    if case .value(let value) = self { value.write(to: json) } else { json.null() }
   }
 }
 
 extension JSONReader {
   /// Reads a value or `null`, as distinct from an absent member. An empty text that does not fit
   /// the type counts as absent. A failure is thrown at the end of the object.
-  public mutating func read<Value: JSONReadable>(_ value: inout Nullable<Value>?) {
+  public func read<Value: JSONReadable>(_ value: inout Nullable<Value>?) {
     guard let position = beginMember() else {
       if failure == nil { value = .null }
       return
     }
     do throws(JSONDecodingError) {
-      value = .value(try Value(from: &self))
+      value = .value(try Value(from: self))
     } catch {
       skipEmptyText(at: position, orKeep: error)
     }
@@ -60,7 +60,7 @@ extension JSONReader {
 
   /// Reads a value in the given format, or `null`, as distinct from an absent member. An empty text
   /// that does not fit the format counts as absent. A failure is thrown at the end of the object.
-  public mutating func read<Value>(
+  public func read<Value>(
     _ value: inout Nullable<Value>?, as format: JSONFormat<Value>
   ) {
     guard let position = beginMember() else {
@@ -68,7 +68,7 @@ extension JSONReader {
       return
     }
     do throws(JSONDecodingError) {
-      value = .value(try format.read(&self))
+      value = .value(try format.read(self))
     } catch {
       skipEmptyText(at: position, orKeep: error)
     }
@@ -77,7 +77,7 @@ extension JSONReader {
 
 extension JSONWriter {
   /// Writes a member in the given format, possibly `null`. Omits it if `value` is nil.
-  public mutating func member<Value>(
+  public func member<Value>(
     _ name: StaticString, _ value: Nullable<Value>?, as format: JSONFormat<Value>
   ) {
     guard let value else { return }
@@ -85,17 +85,17 @@ extension JSONWriter {
   }
 
   /// Writes a member in any case; nil becomes `null`.
-  public mutating func member<Value: JSONWritable>(_ name: StaticString, orNull value: Value?) {
+  public func member<Value: JSONWritable>(_ name: StaticString, orNull value: Value?) {
     key(name)
-    value.write(to: &self)
+    value.write(to: self)
   }
 
   /// Writes a member in the given format in any case; nil becomes `null`.
-  public mutating func member<Value>(
+  public func member<Value>(
     _ name: StaticString, orNull value: Value?, as format: JSONFormat<Value>
   ) {
     key(name)
-    if let value { format.write(value, &self) } else { null() }
+    if let value { format.write(value, self) } else { null() }
   }
 }
 

@@ -22,12 +22,12 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 }
 
 extension Secret: Fetchable {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    exposed = try String(from: &json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    exposed = try String(from: json)
     json.document.context?.secrets?.add(exposed)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.hasSecret = true
     json.value(json.purpose == .printed ? Redaction.mark : exposed)
   }

@@ -4,52 +4,49 @@ enum WrittenIdentity {
   private static let firstLimit = 1000
 
   static func areEqual<Value: JSONWritable>(_ left: Value, _ right: Value) -> Bool {
-    haveSameStorage(left, right) || areWrittenAlike(left, right)
+    haveSameStorage(left, right) || areWrittenAlike(left, right, JSONWriter(for: .comparison))
   }
 
   /// Compares the ids first. Values with equal ids are compared by all members.
   static func areEqual<Value: JSONWritable & Identifiable>(_ left: Value, _ right: Value) -> Bool
   where Value.ID: JSONWritable {
     if haveSameStorage(left, right) { return true }
-    var ids = JSONWriter(comparingUpTo: .max)
-    left.id.write(to: &ids)
-    let middle = ids.count
-    right.id.write(to: &ids)
-    guard ids.count == 2 * middle,
-      WrittenReference.haveSameBytes(ids.bytes, ids.bytes + middle, middle)
-    else {
-      return false
-    }
-    return areWrittenAlike(left, right)
+    let tokens = JSONWriter(for: .comparison)
+    left.id.write(to: tokens)
+    let count = tokens.count
+    right.id.write(to: tokens)
+    guard tokens.count == 2 * count, tokens.repeatsBytes(from: count, count) else { return false }
+    return areWrittenAlike(left, right, tokens)
   }
 
   /// Hashes all members: a server could send any number of values that agree in some of them.
   static func hash(_ value: some JSONWritable, into hasher: inout Hasher) {
-    var tokens = JSONWriter(comparingUpTo: .max)
-    value.write(to: &tokens)
-    hasher.combine(bytes: UnsafeRawBufferPointer(tokens.written))
+    let tokens = JSONWriter(for: .comparison)
+    value.write(to: tokens)
+    tokens.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
-  private static func areWrittenAlike<Value: JSONWritable>(_ left: Value, _ right: Value) -> Bool {
-    areWrittenAlike(left, right, upTo: firstLimit) ?? areWrittenAlike(left, right, upTo: .max)
-      ?? true
+  private static func areWrittenAlike<Value: JSONWritable>(
+    _ left: Value, _ right: Value, _ tokens: JSONWriter
+  ) -> Bool {
+    areWrittenAlike(left, right, tokens, upTo: firstLimit)
+      ?? areWrittenAlike(left, right, tokens, upTo: .max) ?? true
   }
 
   /// Returns nil if the values do not differ in the first bytes, but have more.
   private static func areWrittenAlike<Value: JSONWritable>(
-    _ left: Value, _ right: Value, upTo limit: Int
+    _ left: Value, _ right: Value, _ tokens: JSONWriter, upTo limit: Int
   ) -> Bool? {
-    var one = JSONWriter(comparingUpTo: limit)
-    left.write(to: &one)
-    let reference = WrittenReference(bytes: one.bytes, count: one.count)
-    var other = JSONWriter(comparingUpTo: limit, with: reference)
-    right.write(to: &other)
-    if one.isFull, other.isFull {
-      return WrittenReference.haveSameBytes(one.bytes, other.bytes, min(one.count, other.count))
-        ? nil : false
+    tokens.restart(upTo: limit)
+    left.write(to: tokens)
+    let (count, hasMore) = (tokens.count, tokens.isFull)
+    tokens.beginOtherValue()
+    right.write(to: tokens)
+    let otherCount = tokens.count - count
+    if hasMore, tokens.isFull {
+      return tokens.repeatsBytes(from: count, min(count, otherCount)) ? nil : false
     }
-    return one.count == other.count
-      && WrittenReference.haveSameBytes(one.bytes, other.bytes, one.count)
+    return count == otherCount && tokens.repeatsBytes(from: count, count)
   }
 
   /// Whether all stored properties have the same bits, as those of a copy. Bytes between properties

@@ -1,25 +1,27 @@
-/// The tokens of a value that another value is compared with while it is written.
+/// The tokens of a value that another value is compared with while it is written behind it.
 struct WrittenReference {
   /// The number of bytes that are compared at once.
   private static let step = 32
 
-  let bytes: UnsafePointer<UInt8>
+  /// The number of bytes of the first value.
   let count: Int
   private var comparedCount = 0
 
-  init(bytes: UnsafePointer<UInt8>, count: Int) {
-    self.bytes = bytes
+  init(count: Int) {
     self.count = count
   }
 
   /// Returns whether the first bytes of the other value, which are settled, differ. Compares those
   /// that have been added since the last call, if there are many.
-  mutating func differs(from other: UnsafePointer<UInt8>, _ otherCount: Int) -> Bool {
+  ///
+  /// - Parameter total: The number of bytes of both values.
+  mutating func differs(in bytes: UnsafePointer<UInt8>, _ total: Int) -> Bool {
+    let otherCount = total - count
     guard otherCount - comparedCount >= Self.step else { return false }
     let start = comparedCount
     comparedCount = otherCount
     return otherCount > count
-      || !Self.haveSameBytes(bytes + start, other + start, otherCount - start)
+      || !Self.haveSameBytes(bytes + start, bytes + count + start, otherCount - start)
   }
 
   static func haveSameBytes(

@@ -26,14 +26,14 @@ enum PageCursor: Equatable {
 private struct ReadCursor: JSONReadable {
   let cursor: PageCursor
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
+  init(from json: JSONReader) throws(JSONDecodingError) {
     json.skipWhitespace()
     switch JSONKind(at: json.cursor, before: json.end) {
     case .array, .object:
       json.skipValue()
       cursor = .unreadable
     default:
-      switch try JSONValue(from: &json) {
+      switch try JSONValue(from: json) {
       case .null, .string(""): cursor = .none
       case .string(let text): cursor = .text(text)
       case .number(let number): cursor = .number(number.description)

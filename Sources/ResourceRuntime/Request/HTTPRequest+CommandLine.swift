@@ -106,8 +106,8 @@ extension Data {
 extension JSONWritable {
   /// The value of a request as JSON for output, with secrets redacted.
   var printedJSON: String {
-    var json = JSONWriter(for: .printed, isRequest: true)
-    write(to: &json)
-    return String(decoding: json.written, as: UTF8.self)
+    let json = JSONWriter(for: .printed, isRequest: true)
+    write(to: json)
+    return json.text
   }
 }

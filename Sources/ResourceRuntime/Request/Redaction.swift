@@ -108,9 +108,9 @@ package struct Redaction: Sendable {
   }
 
   private static func encodings(of secret: String) -> [String] {
-    var json = JSONWriter()
+    let json = JSONWriter()
     json.value(secret)
-    let quoted = String(decoding: json.written.dropFirst().dropLast(), as: UTF8.self)
+    let quoted = String(json.text.dropFirst().dropLast())
     var encodings = [
       secret, PercentEncoding.encode(secret), PercentEncoding.encodeFormField(secret), quoted,
       // As PHP and others write JSON.

@@ -139,7 +139,7 @@ struct FormattedValue<Value: Sendable>: JSONWritable, Sendable {
   let value: Value
   let format: JSONFormat<Value>
 
-  func write(to json: inout JSONWriter) {
-    format.write(value, &json)
+  func write(to json: JSONWriter) {
+    format.write(value, json)
   }
 }

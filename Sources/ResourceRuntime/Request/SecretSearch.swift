@@ -23,10 +23,10 @@ package enum SecretSearch {
 
   /// Returns the texts that a value hides when it is printed.
   static func texts(writtenBy value: some JSONWritable) -> [String] {
-    var printed = JSONWriter(for: .printed)
-    value.write(to: &printed)
+    let printed = JSONWriter(for: .printed)
+    value.write(to: printed)
     guard printed.hasSecret, let sent = try? JSONValue(writing: value),
-      let shown = try? JSONValue(json: printed.written)
+      let shown = try? printed.withBytes({ try JSONValue(json: $0) })
     else { return [] }
     return texts(in: sent, hiddenIn: shown)
   }

@@ -44,9 +44,9 @@ extension ResponseReader {
     case .json(let path, let write):
       return try JSONWriter.document(at: path) { json in
         if let write {
-          write(value, &json)
+          write(value, json)
         } else if let value = value as? any JSONWritable {
-          value.write(to: &json)
+          value.write(to: json)
         } else {
           json.fail(.custom("\(Value.self) is read from JSON, but not written"))
         }
@@ -66,16 +66,16 @@ extension DecodedJSON {
 extension JSONWriter {
   /// Writes a document with one value inside nested objects with one member each.
   fileprivate static func document(
-    at path: [String], _ write: (inout JSONWriter) -> Void
+    at path: [String], _ write: (JSONWriter) -> Void
   ) throws(JSONEncodingError) -> Data {
-    var json = JSONWriter(canonical: true)
+    let json = JSONWriter(canonical: true)
     for name in path {
       json.beginObject()
       json.key(name)
     }
-    write(&json)
+    write(json)
     for _ in path { json.endObject() }
-    return Data(buffer: try json.checkedBytes())
+    return try json.data()
   }
 }
 

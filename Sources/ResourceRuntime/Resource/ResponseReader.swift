@@ -15,7 +15,7 @@ public struct ResponseReader<Value: Sendable>: Sendable {
 
   enum Writing: Sendable {
     /// As JSON under these keys, written by the value itself or by the function.
-    case json(at: [String], (@Sendable (Value, inout JSONWriter) -> Void)?)
+    case json(at: [String], (@Sendable (Value, JSONWriter) -> Void)?)
     case bytes(@Sendable (Value) throws(JSONEncodingError) -> Data)
   }
 

@@ -25,9 +25,9 @@ struct ServerMessage {
     if let json = try? JSONValue(json: bytes) {
       guard let found = json.explanation() else { return nil }
       text = found.text
-      var writer = JSONWriter(for: .wire)
-      found.value.write(to: &writer)
-      body = Data(buffer: writer.written)
+      let writer = JSONWriter(for: .wire)
+      found.value.write(to: writer)
+      body = writer.withBytes { Data(buffer: $0) }
       return
     }
     guard MediaType(response.headers["Content-Type"])?.essence == "text/plain",

@@ -172,8 +172,8 @@ extension MultipartPart {
 
 extension JSONWritable {
   fileprivate var holdsSecret: Bool {
-    var json = JSONWriter(for: .wire, isRequest: true)
-    write(to: &json)
+    let json = JSONWriter(for: .wire, isRequest: true)
+    write(to: json)
     return json.hasSecret
   }
 }

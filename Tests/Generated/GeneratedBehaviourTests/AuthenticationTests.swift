@@ -120,8 +120,8 @@ struct AuthenticationTests {
 
   /// A model of any JSON; the requests of this test are never answered.
   struct Nothing: Fetchable {
-    init(from json: inout JSONReader) throws(JSONDecodingError) { _ = try JSONValue(from: &json) }
-    func write(to json: inout JSONWriter) {}
+    init(from json: JSONReader) throws(JSONDecodingError) { _ = try JSONValue(from: json) }
+    func write(to json: JSONWriter) {}
   }
 
   @Test("an endpoint can omit some defaults, all query items, all headers, or all defaults")

@@ -11,19 +11,19 @@ public struct Money: Fetchable, Hashable {
     self.currency = currency
   }
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     let start = JSONDecodingError(.missing, at: json)
-    let value = try JSONValue(from: &json)
+    let value = try JSONValue(from: json)
     guard let amount = value["amount"]?.string.flatMap({ Decimal(string: $0) }),
       let currency = value["currency"]?["code"]?.string
     else { throw start }
     self.init(amount, currency)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     let value: JSONValue = [
       "amount": .string("\(amount)"), "currency": ["code": .string(currency)],
     ]
-    value.write(to: &json)
+    value.write(to: json)
   }
 }

@@ -94,9 +94,9 @@ struct DateReadingTests {
     let format = JSONFormat<[Date]>.each(.pattern(pattern))
     let json = Data("[\"\(text)\"]".utf8)
     #expect(try DecodedJSON(json, as: format).value == [Self.moment])
-    var writer = JSONWriter()
-    format.write([Self.moment], &writer)
-    #expect(try writer.withBytes { Data($0) } == json)
+    let writer = JSONWriter()
+    format.write([Self.moment], writer)
+    #expect(try writer.data() == json)
     #expect(Self.moment.parameter(.pattern(pattern)).text == text)
     #expect(DateParameterFormat.pattern(pattern).date(text) == Self.moment)
   }
@@ -171,12 +171,12 @@ private nonisolated enum When: JSONReadable {
   case day(CalendarDate)
   case text(String)
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<When>(&json)
-    choice.attempt(When.date, &json)
-    choice.attempt(When.day, &json)
-    choice.attempt(When.text, &json)
-    self = try choice.end(&json)
+  init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<When>(json)
+    choice.attempt(When.date, json)
+    choice.attempt(When.day, json)
+    choice.attempt(When.text, json)
+    self = try choice.end(json)
   }
 
   var meaning: String {
@@ -192,11 +192,11 @@ private nonisolated enum When: JSONReadable {
 private nonisolated struct Backwards: JSONReadable {
   let when: When
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<When>(&json)
-    choice.attempt(When.day, &json)
-    choice.attempt(When.date, &json)
-    choice.attempt(When.text, &json)
-    when = try choice.end(&json)
+  init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<When>(json)
+    choice.attempt(When.day, json)
+    choice.attempt(When.date, json)
+    choice.attempt(When.text, json)
+    when = try choice.end(json)
   }
 }

@@ -18,9 +18,9 @@ import Testing
 
     init() {}
 
-    init(from json: inout JSONReader) throws(JSONDecodingError) {
+    init(from json: JSONReader) throws(JSONDecodingError) {
       var object = json.begin(Sample.keys)
-      while let key = object.next(&json) {
+      while let key = object.next(json) {
         switch key {
         case 0: json.replace(&text)
         case 1: json.replace(&count)
@@ -33,7 +33,7 @@ import Testing
         default: break
         }
       }
-      try object.end(&json)
+      try object.end(json)
     }
   }
 

@@ -115,10 +115,10 @@ private nonisolated struct Profile: Fetchable, Hashable {
     self.name = name
   }
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
+  init(from json: JSONReader) throws(JSONDecodingError) {
     var home: URL?
     var object = json.begin(Profile.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&home)
       case 1: json.read(&self.blog)
@@ -134,12 +134,12 @@ private nonisolated struct Profile: Fetchable, Hashable {
       default: json.read(&self.paid, as: .unix)
       }
     }
-    try object.end(&json)
-    guard let home else { throw object.missing(["home"], in: &json) }
+    try object.end(json)
+    guard let home else { throw object.missing(["home"], in: json) }
     self.home = home
   }
 
-  func write(to json: inout JSONWriter) {
+  func write(to json: JSONWriter) {
     json.beginObject()
     json.member("home", home)
     json.member("blog", blog)
@@ -159,18 +159,18 @@ private nonisolated struct Note: Fetchable, Hashable {
 
   private static let keys: JSONKeys = ["home", "blog"]
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
+  init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Note.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.home)
       default: json.read(&self.blog)
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  func write(to json: inout JSONWriter) {
+  func write(to json: JSONWriter) {
     json.beginObject()
     json.member("home", home)
     json.member("blog", blog)
@@ -182,10 +182,10 @@ private nonisolated enum NoteOrProfile: JSONReadable {
   case profile(Profile)
   case note(Note)
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<NoteOrProfile>(&json)
-    choice.attempt(NoteOrProfile.profile, hasRequiredMembers: true, &json)
-    choice.attempt(NoteOrProfile.note, &json)
-    self = try choice.end(&json)
+  init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<NoteOrProfile>(json)
+    choice.attempt(NoteOrProfile.profile, hasRequiredMembers: true, json)
+    choice.attempt(NoteOrProfile.note, json)
+    self = try choice.end(json)
   }
 }

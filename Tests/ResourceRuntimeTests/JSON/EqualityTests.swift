@@ -44,9 +44,9 @@ struct EqualityTests {
 
   /// The JSON that decided about equality before there were tokens.
   private static func json(of value: some JSONWritable) -> [UInt8] {
-    var json = JSONWriter(for: .exact)
-    value.write(to: &json)
-    return Array(json.written)
+    let json = JSONWriter(for: .exact)
+    value.write(to: json)
+    return json.withBytes { Array($0) }
   }
 
   /// Compares each value with each other.
@@ -152,7 +152,7 @@ struct EqualityTests {
 private protocol Written: Fetchable, Hashable {}
 
 extension Written {
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
+  init(from json: JSONReader) throws(JSONDecodingError) {
     throw JSONDecodingError(.missing, at: json)
   }
 }
@@ -160,18 +160,18 @@ extension Written {
 private struct Wrapped: Written {
   var value: any JSONWritable
 
-  func write(to json: inout JSONWriter) { value.write(to: &json) }
+  func write(to json: JSONWriter) { value.write(to: json) }
 }
 
 private struct Pair: Written {
   var first: String
   var second: any JSONWritable
 
-  func write(to json: inout JSONWriter) {
+  func write(to json: JSONWriter) {
     json.beginObject()
     json.member("first", first)
     json.key("second")
-    second.write(to: &json)
+    second.write(to: json)
     json.endObject()
   }
 }
@@ -180,11 +180,11 @@ private struct Item<ID: JSONWritable & Hashable>: Written, Identifiable {
   var id: ID
   var value: any JSONWritable
 
-  func write(to json: inout JSONWriter) {
+  func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.key("value")
-    value.write(to: &json)
+    value.write(to: json)
     json.endObject()
   }
 }
@@ -193,7 +193,7 @@ private struct Lifting: Written {
   var city: String?
   var name: String?
 
-  func write(to json: inout JSONWriter) {
+  func write(to json: JSONWriter) {
     json.beginObject()
     let address = json.beginObject("address")
     let nested = json.beginObject("none")
@@ -210,7 +210,7 @@ private struct Tagged: Written {
   var tag: String
   var isSearched: Bool
 
-  func write(to json: inout JSONWriter) {
+  func write(to json: JSONWriter) {
     if isSearched {
       json.write(value, whereMissing: "kind", is: tag)
     } else {
@@ -222,14 +222,14 @@ private struct Tagged: Written {
 private struct List: Written {
   var elements: [Counted]
 
-  func write(to json: inout JSONWriter) { elements.write(to: &json) }
+  func write(to json: JSONWriter) { elements.write(to: json) }
 }
 
 /// An element that counts how often it is written.
 private struct Counted: Written {
   var count: Locked<Int>
 
-  func write(to json: inout JSONWriter) {
+  func write(to json: JSONWriter) {
     count.withLock { $0 += 1 }
     json.value(1)
   }

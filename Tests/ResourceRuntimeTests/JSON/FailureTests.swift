@@ -147,20 +147,20 @@ struct AllOptional: Fetchable, Hashable {
 
   private static let keys: JSONKeys = ["a", "inner"]
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
+  init(from json: JSONReader) throws(JSONDecodingError) {
     var a: Int?
     var object = json.begin(AllOptional.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&a)
       default: json.skipValue()
       }
     }
-    try object.end(&json)
+    try object.end(json)
     self.a = a
   }
 
-  func write(to json: inout JSONWriter) {
+  func write(to json: JSONWriter) {
     json.beginObject()
     json.member("a", a)
     json.endObject()
@@ -170,13 +170,13 @@ struct AllOptional: Fetchable, Hashable {
 struct Nothing: Fetchable, Hashable {
   private static let keys: JSONKeys = []
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
+  init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Nothing.keys)
-    while object.next(&json) != nil {}
-    try object.end(&json)
+    while object.next(json) != nil {}
+    try object.end(json)
   }
 
-  func write(to json: inout JSONWriter) {
+  func write(to json: JSONWriter) {
     json.beginObject()
     json.endObject()
   }

@@ -16,14 +16,14 @@ import Testing
 
     var members: [Int: Int] = [:]
 
-    init(from json: inout JSONReader) throws(JSONDecodingError) {
+    init(from json: JSONReader) throws(JSONDecodingError) {
       var object = json.begin(JSONKeys(Probe.names))
-      while let key = object.next(&json) {
+      while let key = object.next(json) {
         var value: Int?
         json.read(&value)
         members[key] = value
       }
-      try object.end(&json)
+      try object.end(json)
     }
   }
 
@@ -105,10 +105,10 @@ import Testing
   private struct Others: JSONReadable {
     var others: [String: Int] = [:]
 
-    init(from json: inout JSONReader) throws(JSONDecodingError) {
+    init(from json: JSONReader) throws(JSONDecodingError) {
       var object = json.begin([])
-      while object.nextOrOther(&json) != nil { object.readOther(&json, into: &others) }
-      try object.end(&json)
+      while object.nextOrOther(json) != nil { object.readOther(json, into: &others) }
+      try object.end(json)
     }
   }
 
@@ -139,13 +139,13 @@ import Testing
     struct Lazy: JSONReadable {
       var last = 0
       static let keys: JSONKeys = ["a", "b", "c"]
-      init(from json: inout JSONReader) throws(JSONDecodingError) {
+      init(from json: JSONReader) throws(JSONDecodingError) {
         var last: Int?
         var object = json.begin(Lazy.keys)
-        while let key = object.next(&json) {
+        while let key = object.next(json) {
           if key == 1 { json.read(&last) }
         }
-        try object.end(&json)
+        try object.end(json)
         self.last = last ?? 0
       }
     }

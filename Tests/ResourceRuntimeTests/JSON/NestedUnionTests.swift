@@ -89,14 +89,14 @@ private indirect enum Node: Fetchable {
 
   var isLeft: Bool { if case .left = self { true } else { false } }
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Node>(&json)
-    choice.attempt(Node.left, hasRequiredMembers: true, &json)
-    choice.attempt(Node.right, hasRequiredMembers: true, &json)
-    self = try choice.end(&json)
+  init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Node>(json)
+    choice.attempt(Node.left, hasRequiredMembers: true, json)
+    choice.attempt(Node.right, hasRequiredMembers: true, json)
+    self = try choice.end(json)
   }
 
-  func write(to json: inout JSONWriter) { json.null() }
+  func write(to json: JSONWriter) { json.null() }
 }
 
 private struct Left: JSONReadable, Sendable {
@@ -105,18 +105,18 @@ private struct Left: JSONReadable, Sendable {
   var next: Node?
   var list: [Int]?
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
+  init(from json: JSONReader) throws(JSONDecodingError) {
     var left: Int?
     var object = json.begin(Self.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&next)
       case 1: json.read(&list, as: .lenient)
       default: json.read(&left)
       }
     }
-    try object.end(&json)
-    guard left != nil else { throw object.missing(["left"], in: &json) }
+    try object.end(json)
+    guard left != nil else { throw object.missing(["left"], in: json) }
   }
 }
 
@@ -126,17 +126,17 @@ private struct Right: JSONReadable, Sendable {
   var next: Node?
   var list: [Int]?
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
+  init(from json: JSONReader) throws(JSONDecodingError) {
     var right: Bool?
     var object = json.begin(Self.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&next)
       case 1: json.read(&list, as: .lenient)
       default: json.read(&right)
       }
     }
-    try object.end(&json)
-    guard right != nil else { throw object.missing(["right"], in: &json) }
+    try object.end(json)
+    guard right != nil else { throw object.missing(["right"], in: json) }
   }
 }

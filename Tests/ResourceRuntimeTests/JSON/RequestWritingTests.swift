@@ -11,7 +11,7 @@ struct RequestWritingTests {
     var kind: String?
     var child: [Item] = []
 
-    func write(to json: inout JSONWriter) {
+    func write(to json: JSONWriter) {
       json.beginObject()
       if json.writesReadOnly { json.member("id", id) }
       json.member("kind", kind)
@@ -39,11 +39,11 @@ struct RequestWritingTests {
   func others() throws {
     let whole = #"{"id":1,"kind":"a","child":[{"id":2}]}"#
     #expect(try String(decoding: item.jsonData(), as: UTF8.self) == whole)
-    var json = JSONWriter()
+    let json = JSONWriter()
     let writesReadOnly = json.writesReadOnly
     #expect(writesReadOnly)
-    item.write(to: &json)
-    let written = try json.withBytes { String(decoding: $0, as: UTF8.self) }
+    item.write(to: json)
+    let written = String(decoding: try json.data(), as: UTF8.self)
     #expect(written == whole)
   }
 
@@ -54,12 +54,12 @@ struct RequestWritingTests {
       (Item(id: 1, child: [Item(kind: "b")]), #"{"kind":"x","id":1,"child":[{"kind":"b"}]}"#),
     ])
   private func discriminators(item: Item, expected: String) throws {
-    var json = JSONWriter()
+    let json = JSONWriter()
     json.beginArray()
     json.value(0)
     json.write(item, whereMissing: "kind", is: "x")
     json.endArray()
-    let written = try json.withBytes { String(decoding: $0, as: UTF8.self) }
+    let written = String(decoding: try json.data(), as: UTF8.self)
     #expect(written == "[0,\(expected)]")
   }
 }

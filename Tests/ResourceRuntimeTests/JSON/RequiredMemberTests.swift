@@ -25,9 +25,9 @@ import Testing
     var updated = Date.unread
     var parent: Indirect<Person.Role> = nil
 
-    init(from json: inout JSONReader) throws(JSONDecodingError) {
+    init(from json: JSONReader) throws(JSONDecodingError) {
       var object = json.begin(Sample.keys)
-      while let key = object.next(&json) {
+      while let key = object.next(json) {
         switch key {
         case 0: json.read(&note)
         case 1: json.require(&text)
@@ -47,7 +47,7 @@ import Testing
         default: break
         }
       }
-      try object.end(&json)
+      try object.end(json)
     }
   }
 
@@ -127,14 +127,14 @@ import Testing
 
     var values: [Int: Int] = [:]
 
-    init(from json: inout JSONReader) throws(JSONDecodingError) {
+    init(from json: JSONReader) throws(JSONDecodingError) {
       var object = json.begin(Long.keys)
-      while let key = object.next(&json) {
+      while let key = object.next(json) {
         var value = 0
         json.require(&value)
         values[key] = value
       }
-      try object.end(&json)
+      try object.end(json)
     }
   }
 
@@ -159,10 +159,10 @@ import Testing
 
     var found: Set<Int> = []
 
-    init(from json: inout JSONReader) throws(JSONDecodingError) {
+    init(from json: JSONReader) throws(JSONDecodingError) {
       var object = json.begin(Marked.keys)
-      while let key = object.next(&json) { found.insert(key) }
-      try object.end(&json)
+      while let key = object.next(json) { found.insert(key) }
+      try object.end(json)
     }
   }
 

@@ -10,20 +10,20 @@ nonisolated struct City: Fetchable, Hashable {
 nonisolated extension City {
   private static let keys: JSONKeys = ["name"]
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
+  init(from json: JSONReader) throws(JSONDecodingError) {
     var name: String?
     var object = json.begin(City.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       default: json.read(&name)
       }
     }
-    try object.end(&json)
-    guard let name else { throw object.missing(["name"], in: &json) }
+    try object.end(json)
+    guard let name else { throw object.missing(["name"], in: json) }
     self.name = name
   }
 
-  func write(to json: inout JSONWriter) {
+  func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.endObject()
@@ -66,7 +66,7 @@ nonisolated extension Person {
   ]
   private static let addressKeys: JSONKeys = ["city"]
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
+  init(from json: JSONReader) throws(JSONDecodingError) {
     var firstName: String?
     var role: Role?
     var level: Level?
@@ -78,19 +78,19 @@ nonisolated extension Person {
     var friends: [City]?
     var boss: Person?
     var object = json.begin(Person.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&firstName)
       case 1: json.read(&role)
       case 2: json.read(&level)
       case 3:
         var address = json.begin(Person.addressKeys)
-        while let key = address.next(&json) {
+        while let key = address.next(json) {
           switch key {
           default: json.read(&city)
           }
         }
-        address.close(&json)
+        address.close(json)
       case 4: json.read(&weight)
       case 5: json.read(&joinedOn)
       case 6: json.read(&expires, as: .unix)
@@ -99,9 +99,9 @@ nonisolated extension Person {
       default: json.read(&boss)
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let firstName, let role, let city else {
-      throw object.missing(["first_name", "role", ["address", "city"]], in: &json)
+      throw object.missing(["first_name", "role", ["address", "city"]], in: json)
     }
     self.firstName = firstName
     self.role = role
@@ -115,7 +115,7 @@ nonisolated extension Person {
     self.bossBox = Indirect(boss)
   }
 
-  func write(to json: inout JSONWriter) {
+  func write(to json: JSONWriter) {
     json.beginObject()
     json.member("first_name", firstName)
     json.member("role", role)
@@ -152,19 +152,19 @@ nonisolated enum Attachment: Fetchable, Hashable {
   case person(Person)
   case unrecognized(JSONValue)
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
+  init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
-    case "City": self = .city(try City(from: &json))
-    case "Person": self = .person(try Person(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "City": self = .city(try City(from: json))
+    case "Person": self = .person(try Person(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  func write(to json: inout JSONWriter) {
+  func write(to json: JSONWriter) {
     switch self {
-    case .city(let value): value.write(to: &json)
-    case .person(let value): value.write(to: &json)
-    case .unrecognized(let value): value.write(to: &json)
+    case .city(let value): value.write(to: json)
+    case .person(let value): value.write(to: json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }
@@ -176,7 +176,7 @@ nonisolated indirect enum Place: Fetchable, Hashable {
   case number(Int)
   case list([Place])
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
+  init(from json: JSONReader) throws(JSONDecodingError) {
     if let value = json.attempt(Person.self) {
       self = .person(value)
       return
@@ -196,12 +196,12 @@ nonisolated indirect enum Place: Fetchable, Hashable {
     throw json.noAlternativeFits()
   }
 
-  func write(to json: inout JSONWriter) {
+  func write(to json: JSONWriter) {
     switch self {
-    case .person(let value): value.write(to: &json)
-    case .city(let value): value.write(to: &json)
-    case .number(let value): value.write(to: &json)
-    case .list(let value): value.write(to: &json)
+    case .person(let value): value.write(to: json)
+    case .city(let value): value.write(to: json)
+    case .number(let value): value.write(to: json)
+    case .list(let value): value.write(to: json)
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Reads no part of a document, to test the checks of values that a model does not know.
 struct Unread: JSONReadable {
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
+  init(from json: JSONReader) throws(JSONDecodingError) {
     json.skipValue()
     try json.check()
   }

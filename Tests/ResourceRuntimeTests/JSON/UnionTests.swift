@@ -68,7 +68,7 @@ indirect enum Twice: Fetchable, Hashable {
   case one(One)
   case other(Other)
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
+  init(from json: JSONReader) throws(JSONDecodingError) {
     if let value = json.attempt(One.self) {
       self = .one(value)
       return
@@ -80,10 +80,10 @@ indirect enum Twice: Fetchable, Hashable {
     throw json.noAlternativeFits()
   }
 
-  func write(to json: inout JSONWriter) {
+  func write(to json: JSONWriter) {
     switch self {
-    case .one(let value): value.write(to: &json)
-    case .other(let value): value.write(to: &json)
+    case .one(let value): value.write(to: json)
+    case .other(let value): value.write(to: json)
     }
   }
 
@@ -92,16 +92,16 @@ indirect enum Twice: Fetchable, Hashable {
 
     private static let keys: JSONKeys = ["next"]
 
-    init(from json: inout JSONReader) throws(JSONDecodingError) {
+    init(from json: JSONReader) throws(JSONDecodingError) {
       var next: Twice?
       var object = json.begin(One.keys)
-      while object.next(&json) != nil { json.read(&next) }
-      try object.end(&json)
-      guard let next else { throw object.missing(["next"], in: &json) }
+      while object.next(json) != nil { json.read(&next) }
+      try object.end(json)
+      guard let next else { throw object.missing(["next"], in: json) }
       self.next = next
     }
 
-    func write(to json: inout JSONWriter) {
+    func write(to json: JSONWriter) {
       json.beginObject()
       json.member("next", next)
       json.endObject()
@@ -113,16 +113,16 @@ indirect enum Twice: Fetchable, Hashable {
 
     private static let keys: JSONKeys = ["next"]
 
-    init(from json: inout JSONReader) throws(JSONDecodingError) {
+    init(from json: JSONReader) throws(JSONDecodingError) {
       var next: Twice?
       var object = json.begin(Other.keys)
-      while object.next(&json) != nil { json.read(&next) }
-      try object.end(&json)
-      guard let next else { throw object.missing(["next"], in: &json) }
+      while object.next(json) != nil { json.read(&next) }
+      try object.end(json)
+      guard let next else { throw object.missing(["next"], in: json) }
       self.next = next
     }
 
-    func write(to json: inout JSONWriter) {
+    func write(to json: JSONWriter) {
       json.beginObject()
       json.member("next", next)
       json.endObject()

@@ -85,9 +85,9 @@ import Testing
     #expect(failure(Data.self, "\"a?\"") == "$: 'a?' does not fit base64")
     #expect(try Data("hi".utf8).jsonData() == Data("\"aGk=\"".utf8))
     let now = Date(timeIntervalSince1970: 1_795_253_400.125)
-    var json = JSONWriter()
-    JSONFormat<[String: Date]>.values(.unixMilliseconds).write(["a": now], &json)
-    #expect(try json.withBytes { String(decoding: $0, as: UTF8.self) } == #"{"a":1795253400125}"#)
+    let json = JSONWriter()
+    JSONFormat<[String: Date]>.values(.unixMilliseconds).write(["a": now], json)
+    #expect(String(decoding: try json.data(), as: UTF8.self) == #"{"a":1795253400125}"#)
     #expect(
       try DecodedJSON(Data("[1.5,null]".utf8), as: JSONFormat<[Date?]>.each(.optional(.unix))).value
         == [Date(timeIntervalSince1970: 1.5), nil])

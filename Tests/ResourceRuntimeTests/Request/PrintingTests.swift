@@ -33,7 +33,7 @@ import Testing
         .bearer(credential: "token"), Authentication("m", headers: ["X-M": .credential("username")])
       ))
     struct Body: JSONWritable {
-      func write(to json: inout JSONWriter) {
+      func write(to json: JSONWriter) {
         json.beginObject()
         json.member("plain", "seen")
         json.member("secret", Secret("hidden"))

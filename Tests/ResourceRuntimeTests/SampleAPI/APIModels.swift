@@ -16,13 +16,13 @@ nonisolated struct UserModel: Fetchable, Hashable {
 nonisolated extension UserModel {
   private static let keys: JSONKeys = ["first_name", "last_name", "nick"]
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
+  init(from json: JSONReader) throws(JSONDecodingError) {
     var firstName: String?
     var lastName: String?
     var nickname: String?
 
     var object = json.begin(UserModel.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&firstName)
       case 1: json.read(&lastName)
@@ -30,9 +30,9 @@ nonisolated extension UserModel {
       }
     }
 
-    try object.end(&json)
+    try object.end(json)
     guard let firstName, let lastName else {
-      throw object.missing(["first_name", "last_name"], in: &json)
+      throw object.missing(["first_name", "last_name"], in: json)
     }
 
     self.firstName = firstName
@@ -40,7 +40,7 @@ nonisolated extension UserModel {
     self.nickname = nickname
   }
 
-  func write(to json: inout JSONWriter) {
+  func write(to json: JSONWriter) {
     json.beginObject()
     json.member("first_name", firstName)
     json.member("last_name", lastName)
@@ -57,28 +57,28 @@ nonisolated struct ListItemModel: Fetchable, Hashable {
 nonisolated extension ListItemModel {
   private static let keys: JSONKeys = ["id", "name"]
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
+  init(from json: JSONReader) throws(JSONDecodingError) {
     var id: Int?
     var name: String?
 
     var object = json.begin(ListItemModel.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&id)
       default: json.read(&name)
       }
     }
 
-    try object.end(&json)
+    try object.end(json)
     guard let id, let name else {
-      throw object.missing(["id", "name"], in: &json)
+      throw object.missing(["id", "name"], in: json)
     }
 
     self.id = id
     self.name = name
   }
 
-  func write(to json: inout JSONWriter) {
+  func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("name", name)
@@ -100,25 +100,25 @@ nonisolated struct Settings: Fetchable, Hashable {
 nonisolated extension Settings {
   private static let keys: JSONKeys = ["theme", "volume"]
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
+  init(from json: JSONReader) throws(JSONDecodingError) {
     var theme: String?
     var volume: Int?
 
     var object = json.begin(Settings.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&theme)
       default: json.read(&volume)
       }
     }
 
-    try object.end(&json)
+    try object.end(json)
 
     self.theme = theme
     self.volume = volume
   }
 
-  func write(to json: inout JSONWriter) {
+  func write(to json: JSONWriter) {
     json.beginObject()
     json.member("theme", theme)
     json.member("volume", volume)
@@ -134,28 +134,28 @@ nonisolated struct NewProduct: Fetchable, Hashable {
 nonisolated extension NewProduct {
   private static let keys: JSONKeys = ["sku", "weight"]
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
+  init(from json: JSONReader) throws(JSONDecodingError) {
     var sku: String?
     var weight: Int?
 
     var object = json.begin(NewProduct.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&sku)
       default: json.read(&weight)
       }
     }
 
-    try object.end(&json)
+    try object.end(json)
     guard let sku, let weight else {
-      throw object.missing(["sku", "weight"], in: &json)
+      throw object.missing(["sku", "weight"], in: json)
     }
 
     self.sku = sku
     self.weight = weight
   }
 
-  func write(to json: inout JSONWriter) {
+  func write(to json: JSONWriter) {
     json.beginObject()
     json.member("sku", sku)
     json.member("weight", weight)
@@ -171,28 +171,28 @@ nonisolated struct Episode: Fetchable, Hashable {
 nonisolated extension Episode {
   private static let keys: JSONKeys = ["id", "title"]
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
+  init(from json: JSONReader) throws(JSONDecodingError) {
     var id: String?
     var title: String?
 
     var object = json.begin(Episode.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&id)
       default: json.read(&title)
       }
     }
 
-    try object.end(&json)
+    try object.end(json)
     guard let id, let title else {
-      throw object.missing(["id", "title"], in: &json)
+      throw object.missing(["id", "title"], in: json)
     }
 
     self.id = id
     self.title = title
   }
 
-  func write(to json: inout JSONWriter) {
+  func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("title", title)
@@ -215,13 +215,13 @@ nonisolated struct Account: Fetchable, Hashable {
 nonisolated extension Account {
   private static let keys: JSONKeys = ["userId", "username", "token"]
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
+  init(from json: JSONReader) throws(JSONDecodingError) {
     var userId: Int?
     var username: String?
     var token: Secret?
 
     var object = json.begin(Account.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&userId)
       case 1: json.read(&username)
@@ -229,9 +229,9 @@ nonisolated extension Account {
       }
     }
 
-    try object.end(&json)
+    try object.end(json)
     guard let userId, let username else {
-      throw object.missing(["userId", "username"], in: &json)
+      throw object.missing(["userId", "username"], in: json)
     }
 
     self.userId = userId
@@ -239,7 +239,7 @@ nonisolated extension Account {
     self.token = token
   }
 
-  func write(to json: inout JSONWriter) {
+  func write(to json: JSONWriter) {
     json.beginObject()
     json.member("userId", userId)
     json.member("username", username)
@@ -261,28 +261,28 @@ nonisolated struct Problem: Fetchable, Hashable {
 nonisolated extension Problem {
   private static let keys: JSONKeys = ["code", "message"]
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
+  init(from json: JSONReader) throws(JSONDecodingError) {
     var code: String?
     var message: String?
 
     var object = json.begin(Problem.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&code)
       default: json.read(&message)
       }
     }
 
-    try object.end(&json)
+    try object.end(json)
     guard let code else {
-      throw object.missing(["code"], in: &json)
+      throw object.missing(["code"], in: json)
     }
 
     self.code = code
     self.message = message
   }
 
-  func write(to json: inout JSONWriter) {
+  func write(to json: JSONWriter) {
     json.beginObject()
     json.member("code", code)
     json.member("message", message)

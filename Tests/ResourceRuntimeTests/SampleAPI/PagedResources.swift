@@ -38,17 +38,17 @@ nonisolated struct Timeline: Fetchable, Hashable {
 
   private static let keys: JSONKeys = ["items"]
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
+  init(from json: JSONReader) throws(JSONDecodingError) {
     var items: [Int]?
 
     var object = json.begin(Timeline.keys)
-    while object.next(&json) != nil { json.read(&items) }
+    while object.next(json) != nil { json.read(&items) }
 
-    try object.end(&json)
+    try object.end(json)
     self.items = items
   }
 
-  func write(to json: inout JSONWriter) {
+  func write(to json: JSONWriter) {
     json.beginObject()
     json.member("items", items)
     json.endObject()

@@ -66,20 +66,20 @@ nonisolated struct Session: Fetchable, Hashable {
 
   private static let keys: JSONKeys = ["token"]
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
+  init(from json: JSONReader) throws(JSONDecodingError) {
     var token: Secret?
     var object = json.begin(Session.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       default: json.read(&token)
       }
     }
-    try object.end(&json)
-    guard let token else { throw object.missing(["token"], in: &json) }
+    try object.end(json)
+    guard let token else { throw object.missing(["token"], in: json) }
     self.token = token
   }
 
-  func write(to json: inout JSONWriter) {
+  func write(to json: JSONWriter) {
     json.beginObject()
     json.member("token", token)
     json.endObject()

@@ -13,7 +13,7 @@ import Testing
       .bearer(credential: "token"), Authentication("m", headers: ["X-M": .credential("username")])))
 
   private struct Body: JSONWritable {
-    func write(to json: inout JSONWriter) {
+    func write(to json: JSONWriter) {
       json.beginObject()
       json.member("pin", Secret("hidden-body"))
       json.endObject()

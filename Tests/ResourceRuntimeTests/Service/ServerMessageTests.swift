@@ -131,11 +131,11 @@ import Testing
     var message: Secret?
     var token: Secret?
 
-    init(from json: inout JSONReader) throws(JSONDecodingError) {
+    init(from json: JSONReader) throws(JSONDecodingError) {
       var code: Int?
       var error: Box?
       var object = json.begin(Refusal.keys)
-      while let key = object.next(&json) {
+      while let key = object.next(json) {
         switch key {
         case 0: json.read(&code)
         case 1: json.read(&message)
@@ -143,26 +143,26 @@ import Testing
         default: json.read(&error)
         }
       }
-      try object.end(&json)
-      guard let code else { throw object.missing(["code"], in: &json) }
+      try object.end(json)
+      guard let code else { throw object.missing(["code"], in: json) }
       self.code = code
     }
 
-    func write(to json: inout JSONWriter) {}
+    func write(to json: JSONWriter) {}
 
     struct Box: Fetchable {
       private static let keys: JSONKeys = ["number", "message"]
-      init(from json: inout JSONReader) throws(JSONDecodingError) {
+      init(from json: JSONReader) throws(JSONDecodingError) {
         var number: Int?
         var message: Secret?
         var object = json.begin(Box.keys)
-        while let key = object.next(&json) {
+        while let key = object.next(json) {
           if key == 0 { json.read(&number) } else { json.read(&message) }
         }
-        try object.end(&json)
+        try object.end(json)
       }
 
-      func write(to json: inout JSONWriter) {}
+      func write(to json: JSONWriter) {}
     }
   }
 

@@ -15,22 +15,22 @@ struct Message: Fetchable, Hashable {
 
   private static let keys: JSONKeys = ["text", "tags"]
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
+  init(from json: JSONReader) throws(JSONDecodingError) {
     var text: String?
     var tags: [Int]?
     var object = json.begin(Message.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&text)
       default: json.read(&tags, as: .lenient)
       }
     }
-    try object.end(&json)
-    guard let text else { throw object.missing(["text"], in: &json) }
+    try object.end(json)
+    guard let text else { throw object.missing(["text"], in: json) }
     self.init(text: text, tags: tags ?? [])
   }
 
-  func write(to json: inout JSONWriter) {
+  func write(to json: JSONWriter) {
     json.beginObject()
     json.member("text", text)
     json.member("tags", tags)

@@ -24,23 +24,23 @@ import Testing
       self.name = name
     }
 
-    init(from json: inout JSONReader) throws(JSONDecodingError) {
+    init(from json: JSONReader) throws(JSONDecodingError) {
       var token: Secret?
       var name: String?
       var object = json.begin(Session.keys)
-      while let key = object.next(&json) {
+      while let key = object.next(json) {
         switch key {
         case 0: json.read(&token)
         default: json.read(&name)
         }
       }
-      try object.end(&json)
-      guard let token, let name else { throw object.missing(["access_token"], in: &json) }
+      try object.end(json)
+      guard let token, let name else { throw object.missing(["access_token"], in: json) }
       self.token = token
       self.name = name
     }
 
-    func write(to json: inout JSONWriter) {
+    func write(to json: JSONWriter) {
       json.beginObject()
       json.member("access_token", token)
       json.member("name", name)
@@ -193,7 +193,7 @@ import Testing
   private struct PIN: JSONWritable, Sendable {
     var pin: Secret
 
-    func write(to json: inout JSONWriter) {
+    func write(to json: JSONWriter) {
       json.beginObject()
       json.member("pin", pin)
       json.endObject()

@@ -4,19 +4,11 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - First
-
 public typealias First = User
-
-// MARK: - Second
 
 public typealias Second = User
 
-// MARK: - Third
-
 public typealias Third = User
-
-// MARK: - User
 
 public nonisolated struct User: Fetchable, Hashable, Identifiable {
   public var id: UserID
@@ -39,13 +31,10 @@ public nonisolated struct User: Fetchable, Hashable, Identifiable {
 nonisolated extension User {
   private static let keys: JSONKeys = "id! friends! best"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = ""
-    self.friends = []
-    self.bestBox = nil
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: "", friends: [])
     var object = json.begin(User.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.friends)
@@ -53,10 +42,10 @@ nonisolated extension User {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("friends", friends)
@@ -65,26 +54,14 @@ nonisolated extension User {
   }
 }
 
-// MARK: - UserID
-
 public typealias UserID = Key
-
-// MARK: - UserKey
 
 public typealias UserKey = Key
 
-// MARK: - Key
-
 public typealias Key = String
-
-// MARK: - Friends
 
 public typealias Friends = FriendList
 
-// MARK: - FriendList
-
 public typealias FriendList = [Friend]
-
-// MARK: - Friend
 
 public typealias Friend = User

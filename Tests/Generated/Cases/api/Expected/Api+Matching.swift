@@ -33,8 +33,7 @@ nonisolated extension Router: MatchableRoute {
     case 3:
       self = .getProducts(
         limit: try match.optionalQuery("limit") ?? 20,
-        offset: try match.optionalQuery("offset") ?? 0
-      )
+        offset: try match.optionalQuery("offset") ?? 0)
     case 4: self = .getProduct(id: try match.path(0))
     case 5: self = .addProduct(try match.body())
     case 6: self = .episodeAll
@@ -46,9 +45,7 @@ nonisolated extension Router: MatchableRoute {
     case 11: self = .checkName(name: try match.query("name"))
     case 12:
       self = .uploadPhoto(
-        photo: try match.part("photo"),
-        caption: try match.optionalPart("caption")
-      )
+        photo: try match.part("photo"), caption: try match.optionalPart("caption"))
     case 13: self = .invoice(number: try match.path(0))
     case 14: self = .unfriend(id: try match.path(0))
     default: throw RouteMatchError()

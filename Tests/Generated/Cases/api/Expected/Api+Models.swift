@@ -5,8 +5,6 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - City
-
 /// A place on a continent.
 public nonisolated struct City: Fetchable, Hashable {
   public var name: String
@@ -19,27 +17,24 @@ public nonisolated struct City: Fetchable, Hashable {
 nonisolated extension City {
   private static let keys: JSONKeys = "name!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(name: "")
     var object = json.begin(City.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.name)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.endObject()
   }
 }
-
-// MARK: - ListItemModel
 
 /// What a list shows of a user or a product.
 public nonisolated struct ListItemModel: Fetchable, Hashable, Identifiable {
@@ -57,30 +52,26 @@ public nonisolated struct ListItemModel: Fetchable, Hashable, Identifiable {
 nonisolated extension ListItemModel {
   private static let keys: JSONKeys = "id! name!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0, name: "")
     var object = json.begin(ListItemModel.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.name)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("name", name)
     json.endObject()
   }
 }
-
-// MARK: - UserModel
 
 /// A registered user.
 public nonisolated struct UserModel: Fetchable, Hashable {
@@ -101,13 +92,8 @@ public nonisolated struct UserModel: Fetchable, Hashable {
   public var avatar: Avatar?
 
   public init(
-    firstName: String,
-    lastName: String,
-    nickname: String? = nil,
-    joinedOn: CalendarDate? = nil,
-    role: Role,
-    city: String? = nil,
-    avatar: Avatar? = nil
+    firstName: String, lastName: String, nickname: String? = nil, joinedOn: CalendarDate? = nil,
+    role: Role, city: String? = nil, avatar: Avatar? = nil
   ) {
     self.firstName = firstName
     self.lastName = lastName
@@ -143,13 +129,12 @@ nonisolated extension UserModel {
   private static let keys: JSONKeys = "first_name last_name nick joined_on role address avatar"
   private static let addressKeys: JSONKeys = "city"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var firstName: String?
     var lastName: String?
     var role: Role?
-
     var object = json.begin(UserModel.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&firstName)
       case 1: json.read(&lastName)
@@ -158,20 +143,20 @@ nonisolated extension UserModel {
       case 4: json.read(&role)
       case 5:
         var address = json.begin(UserModel.addressKeys)
-        while let key = address.next(&json) {
+        while let key = address.next(json) {
           switch key {
           case 0: json.read(&self.city)
           default: break
           }
         }
-        address.close(&json)
+        address.close(json)
       case 6: json.read(&self.avatar)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let firstName, let lastName, let role else {
-      throw object.missing(["first_name", "last_name", "role"], in: &json)
+      throw object.missing(["first_name", "last_name", "role"], in: json)
     }
 
     self.firstName = firstName
@@ -179,7 +164,7 @@ nonisolated extension UserModel {
     self.role = role
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("first_name", firstName)
     json.member("last_name", lastName)
@@ -209,13 +194,10 @@ nonisolated extension UserModel.Role {
 nonisolated extension UserModel.Avatar {
   private static let keys: JSONKeys = "url! width! height!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.url = .unread
-    self.width = 0
-    self.height = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(url: .unread, width: 0, height: 0)
     var object = json.begin(UserModel.Avatar.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.url)
       case 1: json.require(&self.width)
@@ -223,10 +205,10 @@ nonisolated extension UserModel.Avatar {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("url", url)
     json.member("width", width)
@@ -234,8 +216,6 @@ nonisolated extension UserModel.Avatar {
     json.endObject()
   }
 }
-
-// MARK: - ProductModel
 
 /// Something that is for sale.
 public nonisolated struct ProductModel: Fetchable, Hashable {
@@ -259,12 +239,8 @@ public nonisolated struct ProductModel: Fetchable, Hashable {
   private var storedColor: String?
 
   public init(
-    sku: String,
-    weight: Int = 0,
-    price: Decimal? = nil,
-    tags: [String] = [],
-    attributes: [String: String]? = nil,
-    color: String? = nil
+    sku: String, weight: Int = 0, price: Decimal? = nil, tags: [String] = [],
+    attributes: [String: String]? = nil, color: String? = nil
   ) {
     self.sku = sku
     self.weight = weight
@@ -278,14 +254,10 @@ public nonisolated struct ProductModel: Fetchable, Hashable {
 nonisolated extension ProductModel {
   private static let keys: JSONKeys = "sku! weight price tags attributes color"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.sku = ""
-    self.weight = 0
-    self.tags = []
-    self.storedColor = nil
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(sku: "")
     var object = json.begin(ProductModel.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.sku)
       case 1: json.replace(&self.weight)
@@ -296,10 +268,10 @@ nonisolated extension ProductModel {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("sku", sku)
     json.member("weight", weight)
@@ -310,8 +282,6 @@ nonisolated extension ProductModel {
     json.endObject()
   }
 }
-
-// MARK: - NewProduct
 
 /// A product that the shop does not know yet.
 public nonisolated struct NewProduct: Fetchable, Hashable {
@@ -332,12 +302,10 @@ public nonisolated struct NewProduct: Fetchable, Hashable {
 nonisolated extension NewProduct {
   private static let keys: JSONKeys = "sku! weight! tags"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.sku = ""
-    self.weight = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(sku: "", weight: 0)
     var object = json.begin(NewProduct.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.sku)
       case 1: json.require(&self.weight)
@@ -345,10 +313,10 @@ nonisolated extension NewProduct {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("sku", sku)
     json.member("weight", weight)
@@ -356,8 +324,6 @@ nonisolated extension NewProduct {
     json.endObject()
   }
 }
-
-// MARK: - Episode
 
 /// One part of a series.
 public nonisolated struct Episode: Fetchable, Hashable, Identifiable {
@@ -375,12 +341,10 @@ public nonisolated struct Episode: Fetchable, Hashable, Identifiable {
 nonisolated extension Episode {
   private static let keys: JSONKeys = "id! title! released_at"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = ""
-    self.title = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: "", title: "")
     var object = json.begin(Episode.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.title)
@@ -388,10 +352,10 @@ nonisolated extension Episode {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("title", title)
@@ -399,8 +363,6 @@ nonisolated extension Episode {
     json.endObject()
   }
 }
-
-// MARK: - Media
 
 /// Where an episode can be watched.
 public nonisolated struct Media: Fetchable, Hashable {
@@ -429,13 +391,10 @@ public nonisolated struct Media: Fetchable, Hashable {
 nonisolated extension Media {
   private static let keys: JSONKeys = "url! duration! kind!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.url = .unread
-    self.duration = 0
-    self.kind = .unrecognized("")
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(url: .unread, duration: 0, kind: .unrecognized(""))
     var object = json.begin(Media.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.url)
       case 1: json.require(&self.duration)
@@ -443,10 +402,10 @@ nonisolated extension Media {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("url", url)
     json.member("duration", duration)
@@ -467,8 +426,6 @@ nonisolated extension Media.Kind {
   }
 }
 
-// MARK: - Account
-
 /// What a login answers.
 public nonisolated struct Account: Fetchable, Hashable {
   public var userId: Int
@@ -485,12 +442,10 @@ public nonisolated struct Account: Fetchable, Hashable {
 nonisolated extension Account {
   private static let keys: JSONKeys = "userId! username! token"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.userId = 0
-    self.username = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(userId: 0, username: "")
     var object = json.begin(Account.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.userId)
       case 1: json.require(&self.username)
@@ -498,10 +453,10 @@ nonisolated extension Account {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("userId", userId)
     json.member("username", username)
@@ -509,8 +464,6 @@ nonisolated extension Account {
     json.endObject()
   }
 }
-
-// MARK: - Profile
 
 /// What a user may change about themselves.
 public nonisolated struct Profile: Fetchable, Hashable {
@@ -528,12 +481,10 @@ public nonisolated struct Profile: Fetchable, Hashable {
 nonisolated extension Profile {
   private static let keys: JSONKeys = "userId! email joined!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.userId = 0
-    self.joined = .unread
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(userId: 0, joined: .unread)
     var object = json.begin(Profile.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.userId)
       case 1: json.read(&self.email)
@@ -541,10 +492,10 @@ nonisolated extension Profile {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("userId", userId)
     json.member("email", email)
@@ -552,8 +503,6 @@ nonisolated extension Profile {
     json.endObject()
   }
 }
-
-// MARK: - Friend
 
 /// Somebody in the list of friends.
 public nonisolated struct Friend: Fetchable, Hashable, Identifiable {
@@ -571,13 +520,12 @@ public nonisolated struct Friend: Fetchable, Hashable, Identifiable {
 nonisolated extension Friend {
   private static let keys: JSONKeys = "id! name! level!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.id = 0
     self.name = ""
     var level: FriendsLevel?
-
     var object = json.begin(Friend.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.name)
@@ -585,15 +533,15 @@ nonisolated extension Friend {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let level else {
-      throw object.missing(["level"], in: &json)
+      throw object.missing(["level"], in: json)
     }
 
     self.level = level
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("name", name)
@@ -601,8 +549,6 @@ nonisolated extension Friend {
     json.endObject()
   }
 }
-
-// MARK: - FriendsLevel
 
 /// How close a friend is.
 public nonisolated enum FriendsLevel: Int, ClosedEnumeration, CaseIterable {
@@ -614,15 +560,11 @@ public nonisolated enum FriendsLevel: Int, ClosedEnumeration, CaseIterable {
   case everyone = 3
 }
 
-// MARK: - Continent
-
 public nonisolated enum Continent: String, ClosedEnumeration, CaseIterable {
   case america
   case asia
   case europe
 }
-
-// MARK: - Problem
 
 /// Why a request was refused.
 public nonisolated struct Problem: Fetchable, Hashable {
@@ -641,21 +583,20 @@ public nonisolated struct Problem: Fetchable, Hashable {
 nonisolated extension Problem {
   private static let keys: JSONKeys = "code! message"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.code = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(code: "")
     var object = json.begin(Problem.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.code)
       case 1: json.read(&self.message)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("code", code)
     json.member("message", message)

@@ -256,12 +256,8 @@ public nonisolated struct LoginResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .post,
-      on: .account,
-      path: "/login",
-      body: .form(["username": username, "password": password]),
-      auth: .none
-    )
+      .post, on: .account, path: "/login",
+      body: .form(["username": username, "password": password]), auth: .none)
   }
 }
 
@@ -335,12 +331,8 @@ public nonisolated struct CheckNameResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .account,
-      path: "/available",
-      query: ["name": name],
-      omitting: [.query("userId"), .header("Client")]
-    )
+      .get, on: .account, path: "/available", query: ["name": name],
+      omitting: [.query("userId"), .header("Client")])
   }
 }
 
@@ -369,11 +361,8 @@ public nonisolated struct UploadPhotoResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .put,
-      on: .account,
-      path: "/photo",
-      body: .multipart([.part("photo", photo), .part("caption", caption)])
-    )
+      .put, on: .account, path: "/photo",
+      body: .multipart([.part("photo", photo), .part("caption", caption)]))
   }
 }
 

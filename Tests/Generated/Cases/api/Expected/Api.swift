@@ -15,20 +15,14 @@ nonisolated extension Server {
   ///
   /// `https://account.example.com`
   public static let account = Server(
-    "account",
-    "https://account.example.com",
-    query: ["userId": .credential("userId")],
-    headers: ["Client": "app"],
-    auth: .member
-  )
+    "account", "https://account.example.com", query: ["userId": .credential("userId")],
+    headers: ["Client": "app"], auth: .member)
 }
 
 nonisolated extension Authentication {
   /// A person who has logged in.
   public static let member = Authentication(
-    "member",
-    headers: ["username": .credential("username"), "password": .credential("password")]
-  )
+    "member", headers: ["username": .credential("username"), "password": .credential("password")])
 }
 
 /// The credentials of a user, for a credential store.

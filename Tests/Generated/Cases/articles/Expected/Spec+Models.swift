@@ -5,8 +5,6 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Account
-
 public nonisolated struct Account: Fetchable, Hashable {
   public var userId: Int
   public var username: String
@@ -22,12 +20,10 @@ public nonisolated struct Account: Fetchable, Hashable {
 nonisolated extension Account {
   private static let keys: JSONKeys = "userId! username! token"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.userId = 0
-    self.username = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(userId: 0, username: "")
     var object = json.begin(Account.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.userId)
       case 1: json.require(&self.username)
@@ -35,10 +31,10 @@ nonisolated extension Account {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("userId", userId)
     json.member("username", username)
@@ -46,8 +42,6 @@ nonisolated extension Account {
     json.endObject()
   }
 }
-
-// MARK: - Profile
 
 public nonisolated struct Profile: Fetchable, Hashable {
   public var userId: Int
@@ -64,12 +58,10 @@ public nonisolated struct Profile: Fetchable, Hashable {
 nonisolated extension Profile {
   private static let keys: JSONKeys = "userId! email joined!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.userId = 0
-    self.joined = .unread
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(userId: 0, joined: .unread)
     var object = json.begin(Profile.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.userId)
       case 1: json.read(&self.email)
@@ -77,10 +69,10 @@ nonisolated extension Profile {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("userId", userId)
     json.member("email", email)
@@ -88,8 +80,6 @@ nonisolated extension Profile {
     json.endObject()
   }
 }
-
-// MARK: - Friend
 
 public nonisolated struct Friend: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -106,13 +96,12 @@ public nonisolated struct Friend: Fetchable, Hashable, Identifiable {
 nonisolated extension Friend {
   private static let keys: JSONKeys = "id! name! level!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.id = 0
     self.name = ""
     var level: FriendsLevel?
-
     var object = json.begin(Friend.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.name)
@@ -120,15 +109,15 @@ nonisolated extension Friend {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let level else {
-      throw object.missing(["level"], in: &json)
+      throw object.missing(["level"], in: json)
     }
 
     self.level = level
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("name", name)
@@ -136,8 +125,6 @@ nonisolated extension Friend {
     json.endObject()
   }
 }
-
-// MARK: - FriendsLevel
 
 public nonisolated enum FriendsLevel: Int, ClosedEnumeration, CaseIterable {
   case close = 1

@@ -21,12 +21,8 @@ public nonisolated struct LoginResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .account,
-      path: "/getUser",
-      query: ["username": username, "password": password],
-      auth: .none
-    )
+      .get, on: .account, path: "/getUser", query: ["username": username, "password": password],
+      auth: .none)
   }
 }
 
@@ -97,12 +93,8 @@ public nonisolated struct CheckNameResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .account,
-      path: "/available",
-      query: ["name": name],
-      omitting: [.query("userId"), .header("xyz")]
-    )
+      .get, on: .account, path: "/available", query: ["name": name],
+      omitting: [.query("userId"), .header("xyz")])
   }
 }
 

@@ -10,19 +10,13 @@ nonisolated extension Server {
 
   /// `https://idontknowurl.com`
   public static let account = Server(
-    "account",
-    "https://idontknowurl.com",
-    query: ["userId": .credential("userId")],
-    headers: ["xyz": "abc"],
-    auth: .member
-  )
+    "account", "https://idontknowurl.com", query: ["userId": .credential("userId")],
+    headers: ["xyz": "abc"], auth: .member)
 }
 
 nonisolated extension Authentication {
   public static let member = Authentication(
-    "member",
-    headers: ["username": .credential("username"), "password": .credential("password")]
-  )
+    "member", headers: ["username": .credential("username"), "password": .credential("password")])
 }
 
 /// The credentials of a user, for a credential store.

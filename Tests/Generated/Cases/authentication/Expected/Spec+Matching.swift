@@ -35,8 +35,7 @@ nonisolated extension Router: MatchableRoute {
     case 9:
       self = .own(
         tenant: try match.query("tenant"),
-        acceptLanguage: try match.optionalHeader("Accept-Language")
-      )
+        acceptLanguage: try match.optionalHeader("Accept-Language"))
     case 10: self = .elsewhere
     default: throw RouteMatchError()
     }

@@ -104,11 +104,7 @@ public nonisolated struct WithoutResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/without",
-      omitting: [.query("tenant"), .header("x-client")]
-    )
+      .get, on: .main, path: "/without", omitting: [.query("tenant"), .header("x-client")])
   }
 }
 
@@ -188,12 +184,8 @@ public nonisolated struct OwnResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/own",
-      query: ["tenant": tenant],
-      headers: ["Accept-Language": acceptLanguage]
-    )
+      .get, on: .main, path: "/own", query: ["tenant": tenant],
+      headers: ["Accept-Language": acceptLanguage])
   }
 }
 

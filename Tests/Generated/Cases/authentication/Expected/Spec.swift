@@ -7,34 +7,22 @@
 nonisolated extension Server {
   /// `https://api.example.com/v1`
   public static let main = Server(
-    "main",
-    "https://api.example.com/v1",
-    query: ["tenant": .credential("tenant")],
-    headers: ["Accept-Language": "en", "X-Client": "app", "X-Price": "$5"],
-    auth: .token
-  )
+    "main", "https://api.example.com/v1", query: ["tenant": .credential("tenant")],
+    headers: ["Accept-Language": "en", "X-Client": "app", "X-Price": "$5"], auth: .token)
 
   /// `https://open.example.com`
   public static let open = Server(
-    "open",
-    "https://open.example.com",
-    headers: ["Accept-Language": "en", "X-Client": "document"]
-  )
+    "open", "https://open.example.com", headers: ["Accept-Language": "en", "X-Client": "document"])
 }
 
 nonisolated extension Authentication {
   public static let token: Authentication = .bearer(credential: "token")
 
   public static let login: Authentication = .basic(
-    usernameCredential: "username",
-    passwordCredential: "password"
-  )
+    usernameCredential: "username", passwordCredential: "password")
 
   public static let key = Authentication(
-    "key",
-    query: ["k": .credential("key")],
-    headers: ["X-Key": .credential("key")]
-  )
+    "key", query: ["k": .credential("key")], headers: ["X-Key": .credential("key")])
 }
 
 /// The credentials of a user, for a credential store.
@@ -50,11 +38,7 @@ public nonisolated struct Credentials: CredentialSet, StorableCredentials {
   public var key: Secret?
 
   public init(
-    tenant: Int,
-    token: Secret,
-    username: String? = nil,
-    password: Secret? = nil,
-    key: Secret? = nil
+    tenant: Int, token: Secret, username: String? = nil, password: Secret? = nil, key: Secret? = nil
   ) {
     self.tenant = tenant
     self.token = token
@@ -66,19 +50,11 @@ public nonisolated struct Credentials: CredentialSet, StorableCredentials {
   /// Takes secrets as plain text.
   @_disfavoredOverload
   public init(
-    tenant: Int,
-    token: String,
-    username: String? = nil,
-    password: String? = nil,
-    key: String? = nil
+    tenant: Int, token: String, username: String? = nil, password: String? = nil, key: String? = nil
   ) {
     self.init(
-      tenant: tenant,
-      token: Secret(token),
-      username: username,
-      password: password.map { Secret($0) },
-      key: key.map { Secret($0) }
-    )
+      tenant: tenant, token: Secret(token), username: username,
+      password: password.map { Secret($0) }, key: key.map { Secret($0) })
   }
 
   public func credential(_ name: String) -> (any RequestParameter)? {

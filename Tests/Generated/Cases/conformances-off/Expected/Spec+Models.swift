@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Song
-
 public nonisolated struct Song: Fetchable, Hashable {
   public var id: Int
   public var mode: Mode
@@ -27,22 +25,20 @@ public nonisolated struct Song: Fetchable, Hashable {
 nonisolated extension Song {
   private static let keys: JSONKeys = "id! mode!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-    self.mode = .unrecognized("")
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0, mode: .unrecognized(""))
     var object = json.begin(Song.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.mode)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("mode", mode)

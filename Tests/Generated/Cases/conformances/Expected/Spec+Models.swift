@@ -5,8 +5,6 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Song
-
 public nonisolated struct Song: Fetchable, Hashable, Identifiable {
   public var id: Int
   public var title: String
@@ -20,30 +18,26 @@ public nonisolated struct Song: Fetchable, Hashable, Identifiable {
 nonisolated extension Song {
   private static let keys: JSONKeys = "id! title!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-    self.title = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0, title: "")
     var object = json.begin(Song.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.title)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("title", title)
     json.endObject()
   }
 }
-
-// MARK: - Album
 
 public nonisolated struct Album: Fetchable, Hashable, Identifiable {
   public var id: UUID
@@ -70,13 +64,12 @@ public nonisolated struct Album: Fetchable, Hashable, Identifiable {
 nonisolated extension Album {
   private static let keys: JSONKeys = "id! songs! label!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.id = .unread
     self.songs = []
     var label: Label?
-
     var object = json.begin(Album.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.songs)
@@ -84,15 +77,15 @@ nonisolated extension Album {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let label else {
-      throw object.missing(["label"], in: &json)
+      throw object.missing(["label"], in: json)
     }
 
     self.label = label
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("songs", songs)
@@ -104,30 +97,26 @@ nonisolated extension Album {
 nonisolated extension Album.Label {
   private static let keys: JSONKeys = "id! city!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = ""
-    self.city = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: "", city: "")
     var object = json.begin(Album.Label.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.city)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("city", city)
     json.endObject()
   }
 }
-
-// MARK: - Genre
 
 public nonisolated struct Genre: Fetchable, Hashable, Identifiable {
   public var id: GenreKey
@@ -142,22 +131,20 @@ public nonisolated struct Genre: Fetchable, Hashable, Identifiable {
 nonisolated extension Genre {
   private static let keys: JSONKeys = "id! name!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = ""
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: "", name: "")
     var object = json.begin(Genre.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.name)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("name", name)
@@ -165,11 +152,7 @@ nonisolated extension Genre {
   }
 }
 
-// MARK: - GenreKey
-
 public typealias GenreKey = String
-
-// MARK: - Codec
 
 public nonisolated struct Codec: Fetchable, Hashable, Identifiable {
   public var id: ID
@@ -192,22 +175,20 @@ public nonisolated struct Codec: Fetchable, Hashable, Identifiable {
 nonisolated extension Codec {
   private static let keys: JSONKeys = "id! bits!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = .unrecognized("")
-    self.bits = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: .unrecognized(""), bits: 0)
     var object = json.begin(Codec.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.bits)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("bits", bits)
@@ -227,8 +208,6 @@ nonisolated extension Codec.ID {
   }
 }
 
-// MARK: - Draft
-
 public nonisolated struct Draft: Fetchable, Hashable {
   public var id: Int?
   public var text: String
@@ -242,29 +221,26 @@ public nonisolated struct Draft: Fetchable, Hashable {
 nonisolated extension Draft {
   private static let keys: JSONKeys = "id text!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.text = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(text: "")
     var object = json.begin(Draft.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.id)
       case 1: json.require(&self.text)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("text", text)
     json.endObject()
   }
 }
-
-// MARK: - Cover
 
 public nonisolated struct Cover: Fetchable, Hashable {
   public var id: Data
@@ -277,27 +253,24 @@ public nonisolated struct Cover: Fetchable, Hashable {
 nonisolated extension Cover {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = .unread
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: .unread)
     var object = json.begin(Cover.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()
   }
 }
-
-// MARK: - Radio
 
 public nonisolated struct Radio: Fetchable, Hashable {
   public var id: ID
@@ -316,35 +289,32 @@ public nonisolated struct Radio: Fetchable, Hashable {
 nonisolated extension Radio {
   private static let keys: JSONKeys = "id! station!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.station = ""
     var id: ID?
-
     var object = json.begin(Radio.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&id)
       case 1: json.require(&self.station)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let id else {
-      throw object.missing(["id"], in: &json)
+      throw object.missing(["id"], in: json)
     }
 
     self.id = id
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("station", station)
     json.endObject()
   }
 }
-
-// MARK: - Tape
 
 public nonisolated struct Tape: Fetchable, Hashable {
   @available(*, deprecated, message: "use number")
@@ -366,30 +336,26 @@ public nonisolated struct Tape: Fetchable, Hashable {
 nonisolated extension Tape {
   private static let keys: JSONKeys = "id! number!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.storedId = 0
-    self.number = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0, number: 0)
     var object = json.begin(Tape.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.storedId)
       case 1: json.require(&self.number)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", storedId)
     json.member("number", number)
     json.endObject()
   }
 }
-
-// MARK: - Ticket
 
 public nonisolated struct Ticket: Fetchable, Hashable {
   public var id: Int
@@ -404,30 +370,26 @@ public nonisolated struct Ticket: Fetchable, Hashable {
 nonisolated extension Ticket {
   private static let keys: JSONKeys = "id! seat!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-    self.seat = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0, seat: "")
     var object = json.begin(Ticket.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.seat)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("seat", seat)
     json.endObject()
   }
 }
-
-// MARK: - Row
 
 public nonisolated struct Row: Fetchable, Hashable {
   public var id: Int
@@ -447,27 +409,26 @@ public nonisolated struct Row: Fetchable, Hashable {
 nonisolated extension Row {
   private static let keys: JSONKeys = "id! I_D!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.id = 0
     var iD: ID?
-
     var object = json.begin(Row.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.read(&iD)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let iD else {
-      throw object.missing(["I_D"], in: &json)
+      throw object.missing(["I_D"], in: json)
     }
 
     self.iD = iD
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("I_D", iD)
@@ -475,11 +436,7 @@ nonisolated extension Row {
   }
 }
 
-// MARK: - ID
-
 public typealias ID = String
-
-// MARK: - Mode
 
 public nonisolated enum Mode: OpenEnumeration, Hashable, CaseIterable {
   case allCasesValue
@@ -503,8 +460,6 @@ nonisolated extension Mode {
   }
 }
 
-// MARK: - AllCases
-
 public nonisolated enum AllCases: OpenEnumeration, Hashable {
   case one
   case two
@@ -524,8 +479,6 @@ nonisolated extension AllCases {
     }
   }
 }
-
-// MARK: - Level
 
 public nonisolated enum Level: OpenEnumeration, Hashable, CaseIterable {
   case low

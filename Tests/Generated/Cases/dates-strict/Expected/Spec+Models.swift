@@ -5,8 +5,6 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Visit
-
 public nonisolated struct Visit: Fetchable, Hashable {
   public var at: Date
   public var day: CalendarDate?
@@ -16,12 +14,8 @@ public nonisolated struct Visit: Fetchable, Hashable {
   public var seconds: Date?
 
   public init(
-    at: Date,
-    day: CalendarDate? = nil,
-    history: [Date],
-    byName: [String: CalendarDate]? = nil,
-    left: Nullable<Date>? = nil,
-    seconds: Date? = nil
+    at: Date, day: CalendarDate? = nil, history: [Date], byName: [String: CalendarDate]? = nil,
+    left: Nullable<Date>? = nil, seconds: Date? = nil
   ) {
     self.at = at
     self.day = day
@@ -35,12 +29,10 @@ public nonisolated struct Visit: Fetchable, Hashable {
 nonisolated extension Visit {
   private static let keys: JSONKeys = "at! day history! byName left seconds"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.at = .unread
-    self.history = []
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(at: .unread, history: [])
     var object = json.begin(Visit.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.at, as: .strict)
       case 1: json.read(&self.day, as: .strict)
@@ -51,10 +43,10 @@ nonisolated extension Visit {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("at", at, as: .strict)
     json.member("day", day, as: .strict)
@@ -66,25 +58,23 @@ nonisolated extension Visit {
   }
 }
 
-// MARK: - Moment
-
 public nonisolated enum Moment: Fetchable, Hashable, ExpressibleByIntegerLiteral {
   case date(Date)
   case int(Int)
 }
 
 nonisolated extension Moment {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Moment>(&json)
-    choice.attempt(Moment.int, &json)
-    choice.attempt(Moment.date, as: .strict, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Moment>(json)
+    choice.attempt(Moment.int, json)
+    choice.attempt(Moment.date, as: .strict, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .date(let value): JSONFormat<Date>.strict.write(value, &json)
-    case .int(let value): value.write(to: &json)
+    case .date(let value): JSONFormat<Date>.strict.write(value, json)
+    case .int(let value): value.write(to: json)
     }
   }
 

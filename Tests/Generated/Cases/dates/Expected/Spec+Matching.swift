@@ -23,19 +23,15 @@ nonisolated extension Router: MatchableRoute {
     switch match.index {
     case 0:
       self = .events(
-        day: try match.query("day"),
-        since: try match.optionalQuery("since", as: .unix),
+        day: try match.query("day"), since: try match.optionalQuery("since", as: .unix),
         until: try match.optionalQuery("until"),
         moments: try match.queryList("moments", .comma, as: .unixMilliseconds),
-        from: try match.optionalQuery("from", as: .pattern("yyyy-MM-dd HH:mm:ss"))
-      )
+        from: try match.optionalQuery("from", as: .pattern("yyyy-MM-dd HH:mm:ss")))
     case 1: self = .day(day: try match.path(0), at: try match.path(1, as: .unixMilliseconds))
     case 2:
       self = .move(
-        to: try match.form("to", as: .unix),
-        xAt: try match.optionalHeader("X-At", as: .unix),
-        on: try match.optionalForm("on")
-      )
+        to: try match.form("to", as: .unix), xAt: try match.optionalHeader("X-At", as: .unix),
+        on: try match.optionalForm("on"))
     case 3: self = .log(at: try match.path(0, as: .pattern("yyyy-MM-dd HH:mm:ss")))
     case 4: self = .now
     case 5: self = .times

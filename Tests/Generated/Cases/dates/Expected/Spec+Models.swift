@@ -5,8 +5,6 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Event
-
 public nonisolated struct Event: Fetchable, Hashable {
   public var at: Date
   public var day: CalendarDate?
@@ -20,15 +18,8 @@ public nonisolated struct Event: Fetchable, Hashable {
   public var opened: Date
 
   public init(
-    at: Date,
-    day: CalendarDate? = nil,
-    seconds: Date,
-    millis: Date? = nil,
-    history: [Date],
-    byName: [String: Date]? = nil,
-    stamp: Date,
-    stamps: [Date]? = nil,
-    maybes: [Date?]? = nil,
+    at: Date, day: CalendarDate? = nil, seconds: Date, millis: Date? = nil, history: [Date],
+    byName: [String: Date]? = nil, stamp: Date, stamps: [Date]? = nil, maybes: [Date?]? = nil,
     opened: Date = CheckedLiteral.date("2026-11-21T09:30:00.250Z")
   ) {
     self.at = at
@@ -49,15 +40,14 @@ nonisolated extension Event {
     at! day seconds! millis history! byName stamp! stamps maybes opened
     """
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.at = .unread
     self.seconds = .unread
     self.history = []
     self.stamp = .unread
     var opened: Date?
-
     var object = json.begin(Event.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.at)
       case 1: json.read(&self.day)
@@ -72,12 +62,12 @@ nonisolated extension Event {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
 
     self.opened = opened ?? CheckedLiteral.date("2026-11-21T09:30:00.250Z")
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("at", at)
     json.member("day", day)
@@ -93,25 +83,23 @@ nonisolated extension Event {
   }
 }
 
-// MARK: - Moment
-
 public nonisolated enum Moment: Fetchable, Hashable, ExpressibleByStringLiteral {
   case date(Date)
   case string(String)
 }
 
 nonisolated extension Moment {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Moment>(&json)
-    choice.attempt(Moment.date, as: .unix, &json)
-    choice.attempt(Moment.string, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Moment>(json)
+    choice.attempt(Moment.date, as: .unix, json)
+    choice.attempt(Moment.string, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .date(let value): JSONFormat<Date>.unix.write(value, &json)
-    case .string(let value): value.write(to: &json)
+    case .date(let value): JSONFormat<Date>.unix.write(value, json)
+    case .string(let value): value.write(to: json)
     }
   }
 

@@ -22,10 +22,7 @@ public nonisolated struct EventsResource: NetworkResource, Hashable {
   public var from: Date?
 
   public init(
-    day: CalendarDate,
-    since: Date? = nil,
-    until: Date? = nil,
-    moments: [Date]? = nil,
+    day: CalendarDate, since: Date? = nil, until: Date? = nil, moments: [Date]? = nil,
     from: Date? = nil
   ) {
     self.day = day
@@ -37,27 +34,21 @@ public nonisolated struct EventsResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/events",
+      .get, on: .main, path: "/events",
       query: [
         "since": since?.parameter(.unix),
         "until": until,
         "day": day,
         "moments": moments?.parameter(.unixMilliseconds, .comma),
         "from": from?.parameter(.pattern("yyyy-MM-dd HH:mm:ss")),
-      ]
-    )
+      ])
   }
 }
 
 nonisolated extension NetworkResource where Self == EventsResource {
   /// `GET /events`
   public static func events(
-    day: CalendarDate,
-    since: Date? = nil,
-    until: Date? = nil,
-    moments: [Date]? = nil,
+    day: CalendarDate, since: Date? = nil, until: Date? = nil, moments: [Date]? = nil,
     from: Date? = nil
   ) -> Self {
     Self(day: day, since: since, until: until, moments: moments, from: from)
@@ -113,12 +104,8 @@ public nonisolated struct MoveResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .post,
-      on: .main,
-      path: "/move",
-      headers: ["X-At": xAt?.parameter(.unix)],
-      body: .form(["to": to.parameter(.unix), "on": on])
-    )
+      .post, on: .main, path: "/move", headers: ["X-At": xAt?.parameter(.unix)],
+      body: .form(["to": to.parameter(.unix), "on": on]))
   }
 }
 

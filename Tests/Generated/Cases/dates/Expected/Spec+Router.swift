@@ -9,12 +9,8 @@ public import Foundation
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /events`
   case events(
-    day: CalendarDate,
-    since: Date? = nil,
-    until: Date? = nil,
-    moments: [Date]? = nil,
-    from: Date? = nil
-  )
+    day: CalendarDate, since: Date? = nil, until: Date? = nil, moments: [Date]? = nil,
+    from: Date? = nil)
 
   /// `GET /days/{day}/{at}`
   case day(day: CalendarDate, at: Date)

@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - City
-
 public nonisolated struct City: Fetchable, Hashable {
   public var name: String
   public var country: String
@@ -22,37 +20,36 @@ nonisolated extension City {
   private static let keys: JSONKeys = "name country area"
   private static let countryKeys: JSONKeys = "code"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var name: String?
     var country: String?
-
     var object = json.begin(City.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&name)
       case 1:
         var countryObject = json.begin(City.countryKeys)
-        while let key = countryObject.next(&json) {
+        while let key = countryObject.next(json) {
           switch key {
           case 0: json.read(&country)
           default: break
           }
         }
-        countryObject.close(&json)
+        countryObject.close(json)
       case 2: json.read(&self.area)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let name, let country else {
-      throw object.missing(["name", ["country", "code"]], in: &json)
+      throw object.missing(["name", ["country", "code"]], in: json)
     }
 
     self.name = name
     self.country = country
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     let countryObject = json.beginObject("country")
@@ -62,8 +59,6 @@ nonisolated extension City {
     json.endObject()
   }
 }
-
-// MARK: - Circle
 
 public nonisolated struct Circle: Fetchable, Hashable {
   public var radius: Double
@@ -76,27 +71,24 @@ public nonisolated struct Circle: Fetchable, Hashable {
 nonisolated extension Circle {
   private static let keys: JSONKeys = "radius!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.radius = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(radius: 0)
     var object = json.begin(Circle.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.radius)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("radius", radius)
     json.endObject()
   }
 }
-
-// MARK: - Square
 
 public nonisolated struct Square: Fetchable, Hashable {
   public var side: Double
@@ -109,27 +101,24 @@ public nonisolated struct Square: Fetchable, Hashable {
 nonisolated extension Square {
   private static let keys: JSONKeys = "side!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.side = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(side: 0)
     var object = json.begin(Square.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.side)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("side", side)
     json.endObject()
   }
 }
-
-// MARK: - Shape
 
 public nonisolated enum Shape: Fetchable, Hashable {
   case circle(Circle)
@@ -140,24 +129,22 @@ public nonisolated enum Shape: Fetchable, Hashable {
 }
 
 nonisolated extension Shape {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
-    case "Circle": self = .circle(try Circle(from: &json))
-    case "Square": self = .square(try Square(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "Circle": self = .circle(try Circle(from: json))
+    case "Square": self = .square(try Square(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
     case .circle(let value): json.write(value, where: "kind", is: "Circle")
     case .square(let value): json.write(value, where: "kind", is: "Square")
-    case .unrecognized(let value): value.write(to: &json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }
-
-// MARK: - Settings
 
 public nonisolated struct Settings: Fetchable, Hashable {
   public var home: City
@@ -166,10 +153,8 @@ public nonisolated struct Settings: Fetchable, Hashable {
   public var either: Either
 
   public init(
-    home: City = City(name: "Paris", country: "FR"),
-    limit: Limit = .string("all"),
-    shape: Shape = .square(Square(side: 2)),
-    either: Either = .circle(Circle(radius: 1.5))
+    home: City = City(name: "Paris", country: "FR"), limit: Limit = .string("all"),
+    shape: Shape = .square(Square(side: 2)), either: Either = .circle(Circle(radius: 1.5))
   ) {
     self.home = home
     self.limit = limit
@@ -191,14 +176,13 @@ public nonisolated struct Settings: Fetchable, Hashable {
 nonisolated extension Settings {
   private static let keys: JSONKeys = "home limit shape either"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var home: City?
     var limit: Limit?
     var shape: Shape?
     var either: Either?
-
     var object = json.begin(Settings.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&home)
       case 1: json.read(&limit)
@@ -207,7 +191,7 @@ nonisolated extension Settings {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
 
     self.home = home ?? City(name: "Paris", country: "FR")
     self.limit = limit ?? .string("all")
@@ -215,7 +199,7 @@ nonisolated extension Settings {
     self.either = either ?? .circle(Circle(radius: 1.5))
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("home", home)
     json.member("limit", limit)
@@ -226,17 +210,17 @@ nonisolated extension Settings {
 }
 
 nonisolated extension Settings.Limit {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Settings.Limit>(&json)
-    choice.attempt(Settings.Limit.int, &json)
-    choice.attempt(Settings.Limit.string, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Settings.Limit>(json)
+    choice.attempt(Settings.Limit.int, json)
+    choice.attempt(Settings.Limit.string, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .int(let value): value.write(to: &json)
-    case .string(let value): value.write(to: &json)
+    case .int(let value): value.write(to: json)
+    case .string(let value): value.write(to: json)
     }
   }
 
@@ -246,17 +230,17 @@ nonisolated extension Settings.Limit {
 }
 
 nonisolated extension Settings.Either {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Settings.Either>(&json)
-    choice.attempt(Settings.Either.city, &json)
-    choice.attempt(Settings.Either.circle, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Settings.Either>(json)
+    choice.attempt(Settings.Either.city, json)
+    choice.attempt(Settings.Either.circle, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .city(let value): value.write(to: &json)
-    case .circle(let value): value.write(to: &json)
+    case .city(let value): value.write(to: json)
+    case .circle(let value): value.write(to: json)
     }
   }
 }

@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Product
-
 public nonisolated struct Product: Fetchable, Hashable {
   public var id: Int?
   public var name: String
@@ -32,16 +30,8 @@ public nonisolated struct Product: Fetchable, Hashable {
   public var box: Box?
 
   public init(
-    id: Int? = nil,
-    name: String,
-    weight: Int = 0,
-    stock: Int? = nil,
-    unit: Unit? = nil,
-    pin: Secret,
-    note: Nullable<String>? = nil,
-    visits: Int = 0,
-    sales: Int? = nil,
-    box: Box? = nil
+    id: Int? = nil, name: String, weight: Int = 0, stock: Int? = nil, unit: Unit? = nil,
+    pin: Secret, note: Nullable<String>? = nil, visits: Int = 0, sales: Int? = nil, box: Box? = nil
   ) {
     self.id = id
     self.name = name
@@ -72,13 +62,12 @@ public nonisolated struct Product: Fetchable, Hashable {
 nonisolated extension Product {
   private static let keys: JSONKeys = "id name! weight stock unit pin note visits sales box"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.name = ""
     self.weight = 0
     self.visits = 0
-
     var object = json.begin(Product.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.id)
       case 1: json.require(&self.name)
@@ -93,10 +82,10 @@ nonisolated extension Product {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     if json.writesReadOnly { json.member("id", id) }
     json.member("name", name)
@@ -115,25 +104,23 @@ nonisolated extension Product {
 nonisolated extension Product.Box {
   private static let keys: JSONKeys = "depth"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Product.Box.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.depth)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("depth", depth)
     json.endObject()
   }
 }
-
-// MARK: - Report
 
 public nonisolated struct Report: Fetchable, Hashable {
   /// Default: 0.
@@ -150,21 +137,20 @@ public nonisolated struct Report: Fetchable, Hashable {
 nonisolated extension Report {
   private static let keys: JSONKeys = "total rest"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.rest = 1
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Report.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.total)
       case 1: json.replace(&self.rest)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("total", total)
     json.member("rest", rest)

@@ -133,20 +133,15 @@ public nonisolated struct FindProductsResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .post,
-      on: .main,
-      path: "/products/find",
-      body: .form(["name": name, "limit": limit, "sort": sort])
-    )
+      .post, on: .main, path: "/products/find",
+      body: .form(["name": name, "limit": limit, "sort": sort]))
   }
 }
 
 nonisolated extension NetworkResource where Self == FindProductsResource {
   /// `POST /products/find`
   public static func findProducts(
-    name: String? = nil,
-    limit: Int? = nil,
-    sort: String = "name"
+    name: String? = nil, limit: Int? = nil, sort: String = "name"
   ) -> Self {
     Self(name: name, limit: limit, sort: sort)
   }

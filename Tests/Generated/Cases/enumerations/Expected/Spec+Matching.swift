@@ -15,10 +15,8 @@ nonisolated extension Router: MatchableRoute {
     switch match.index {
     case 0:
       self = .shirts(
-        continent: try match.path(0),
-        level: try match.query("level"),
-        color: try match.optionalQuery("color")
-      )
+        continent: try match.path(0), level: try match.query("level"),
+        color: try match.optionalQuery("color"))
     default: throw RouteMatchError()
     }
   }

@@ -4,23 +4,17 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Continent
-
 public nonisolated enum Continent: String, ClosedEnumeration, CaseIterable {
   case america
   case asia
   case europe
 }
 
-// MARK: - Level
-
 public nonisolated enum Level: Int, ClosedEnumeration, CaseIterable {
   case close = 1
   case family = 2
   case everyone = 3
 }
-
-// MARK: - Color
 
 public nonisolated enum Color: OpenEnumeration, Hashable, CaseIterable {
   case red
@@ -42,8 +36,6 @@ nonisolated extension Color {
   }
 }
 
-// MARK: - Code
-
 public nonisolated enum Code: OpenEnumeration, Hashable, CaseIterable {
   case _100
   case _200
@@ -63,8 +55,6 @@ nonisolated extension Code {
     }
   }
 }
-
-// MARK: - Odd
 
 public nonisolated enum Odd: OpenEnumeration, Hashable, CaseIterable {
   case admin
@@ -97,8 +87,6 @@ nonisolated extension Odd {
   }
 }
 
-// MARK: - Shirt
-
 public nonisolated struct Shirt: Fetchable, Hashable {
   public var size: Size
   public var color: Color
@@ -120,13 +108,12 @@ public nonisolated struct Shirt: Fetchable, Hashable {
 nonisolated extension Shirt {
   private static let keys: JSONKeys = "size! color! level"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.color = .unrecognized("")
     self.level = .family
     var size: Size?
-
     var object = json.begin(Shirt.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&size)
       case 1: json.require(&self.color)
@@ -134,15 +121,15 @@ nonisolated extension Shirt {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let size else {
-      throw object.missing(["size"], in: &json)
+      throw object.missing(["size"], in: json)
     }
 
     self.size = size
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("size", size)
     json.member("color", color)

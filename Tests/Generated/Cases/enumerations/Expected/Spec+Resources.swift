@@ -24,11 +24,7 @@ public nonisolated struct ShirtsResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/shirts/\(continent)",
-      query: ["level": level, "color": color]
-    )
+      .get, on: .main, path: "/shirts/\(continent)", query: ["level": level, "color": color])
   }
 }
 

@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Problem
-
 public nonisolated struct Problem: Fetchable, Hashable {
   public var code: String
   public var message: String?
@@ -19,29 +17,26 @@ public nonisolated struct Problem: Fetchable, Hashable {
 nonisolated extension Problem {
   private static let keys: JSONKeys = "code! message"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.code = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(code: "")
     var object = json.begin(Problem.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.code)
       case 1: json.read(&self.message)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("code", code)
     json.member("message", message)
     json.endObject()
   }
 }
-
-// MARK: - NotFound
 
 public nonisolated struct NotFound: Fetchable, Hashable {
   public var missing: String
@@ -54,27 +49,24 @@ public nonisolated struct NotFound: Fetchable, Hashable {
 nonisolated extension NotFound {
   private static let keys: JSONKeys = "missing!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.missing = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(missing: "")
     var object = json.begin(NotFound.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.missing)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("missing", missing)
     json.endObject()
   }
 }
-
-// MARK: - User
 
 public nonisolated struct User: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -87,27 +79,24 @@ public nonisolated struct User: Fetchable, Hashable, Identifiable {
 nonisolated extension User {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(User.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()
   }
 }
-
-// MARK: - InlineStatus422Body
 
 public nonisolated struct InlineStatus422Body: Fetchable, Hashable {
   public var field: String
@@ -120,20 +109,19 @@ public nonisolated struct InlineStatus422Body: Fetchable, Hashable {
 nonisolated extension InlineStatus422Body {
   private static let keys: JSONKeys = "field!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.field = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(field: "")
     var object = json.begin(InlineStatus422Body.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.field)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("field", field)
     json.endObject()

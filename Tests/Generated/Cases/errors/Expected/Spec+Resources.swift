@@ -215,8 +215,7 @@ public nonisolated struct SameBodiesResource: NetworkResource, Hashable {
   }
 
   public func errorBody(
-    status: Int,
-    from data: Data
+    status: Int, from data: Data
   ) throws(JSONDecodingError) -> NotFoundOrProblem? {
     switch status {
     case 410: .notFound(try NotFound(json: data))

@@ -22,8 +22,7 @@ nonisolated extension Router: MatchableRoute {
         since: try match.optionalQuery("since") ?? CheckedLiteral.date("2026-11-21T08:30:00Z"),
         uid:
           try match.optionalQuery("uid")
-          ?? CheckedLiteral.uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
-      )
+          ?? CheckedLiteral.uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
     case 2: self = .put(try match.body())
     case 3: self = .lift(try match.body())
     default: throw RouteMatchError()

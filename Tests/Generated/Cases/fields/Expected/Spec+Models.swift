@@ -5,8 +5,6 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Everything
-
 public nonisolated struct Everything: Fetchable, Hashable {
   public var text: String
   public var count: Int?
@@ -42,29 +40,11 @@ public nonisolated struct Everything: Fetchable, Hashable {
   private var storedMaybes: [String]
 
   public init(
-    text: String,
-    count: Int? = nil,
-    weight: Int = 0,
-    ratio: Double = 1.5,
-    active: Bool = true,
-    label: String = "none",
-    tags: [String] = [],
-    attributes: [String: String]? = nil,
-    firstName: String,
-    nickname: String? = nil,
-    city: String? = nil,
-    zip: String,
-    small: Int32,
-    large: Int64,
-    unsigned: UInt,
-    narrow: Float,
-    price: Decimal? = nil,
-    home: URL,
-    uid: UUID,
-    token: Secret? = nil,
-    payload: Data? = nil,
-    anything: JSONValue? = nil,
-    matrix: [[Double]],
+    text: String, count: Int? = nil, weight: Int = 0, ratio: Double = 1.5, active: Bool = true,
+    label: String = "none", tags: [String] = [], attributes: [String: String]? = nil,
+    firstName: String, nickname: String? = nil, city: String? = nil, zip: String, small: Int32,
+    large: Int64, unsigned: UInt, narrow: Float, price: Decimal? = nil, home: URL, uid: UUID,
+    token: Secret? = nil, payload: Data? = nil, anything: JSONValue? = nil, matrix: [[Double]],
     maybes: [String]
   ) {
     self.text = text
@@ -101,7 +81,7 @@ nonisolated extension Everything {
     """
   private static let addressKeys: JSONKeys = "city zip"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.weight = 0
     self.ratio = 1.5
     self.active = true
@@ -118,9 +98,8 @@ nonisolated extension Everything {
     var uid: UUID?
     var matrix: [[Double]]?
     var maybes: [String]?
-
     var object = json.begin(Everything.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&text)
       case 1: json.read(&self.count)
@@ -134,14 +113,14 @@ nonisolated extension Everything {
       case 9: json.read(&self.nickname)
       case 10:
         var address = json.begin(Everything.addressKeys)
-        while let key = address.next(&json) {
+        while let key = address.next(json) {
           switch key {
           case 0: json.read(&self.city)
           case 1: json.read(&zip)
           default: break
           }
         }
-        address.close(&json)
+        address.close(json)
       case 11: json.read(&small)
       case 12: json.read(&large)
       case 13: json.read(&unsigned)
@@ -157,7 +136,7 @@ nonisolated extension Everything {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let text,
       let firstName,
       let zip,
@@ -184,8 +163,7 @@ nonisolated extension Everything {
           "matrix",
           "maybes",
         ],
-        in: &json
-      )
+        in: json)
     }
 
     self.text = text
@@ -201,7 +179,7 @@ nonisolated extension Everything {
     self.storedMaybes = maybes
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("text", text)
     json.member("count", count)
@@ -233,8 +211,6 @@ nonisolated extension Everything {
   }
 }
 
-// MARK: - Deep
-
 public nonisolated struct Deep: Fetchable, Hashable {
   public var deepest: Int
   public var optional: String?
@@ -244,11 +220,7 @@ public nonisolated struct Deep: Fetchable, Hashable {
   public var ref: String
 
   public init(
-    deepest: Int,
-    optional: String? = nil,
-    names: [String] = [],
-    dotted: Int = 3,
-    odd: String,
+    deepest: Int, optional: String? = nil, names: [String] = [], dotted: Int = 3, odd: String,
     ref: String
   ) {
     self.deepest = deepest
@@ -266,52 +238,51 @@ nonisolated extension Deep {
   private static let aBKeys: JSONKeys = "c d"
   private static let xYKeys: JSONKeys = "z"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.names = []
     self.dotted = 3
     var deepest: Int?
     var odd: String?
     var ref: String?
-
     var object = json.begin(Deep.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0:
         var a = json.begin(Deep.aKeys)
-        while let key = a.next(&json) {
+        while let key = a.next(json) {
           switch key {
           case 0:
             var aB = json.begin(Deep.aBKeys)
-            while let key = aB.next(&json) {
+            while let key = aB.next(json) {
               switch key {
               case 0: json.read(&deepest)
               case 1: json.read(&self.optional)
               default: break
               }
             }
-            aB.close(&json)
+            aB.close(json)
           case 1: json.replace(&self.names)
           default: break
           }
         }
-        a.close(&json)
+        a.close(json)
       case 1:
         var xY = json.begin(Deep.xYKeys)
-        while let key = xY.next(&json) {
+        while let key = xY.next(json) {
           switch key {
           case 0: json.replace(&self.dotted)
           default: break
           }
         }
-        xY.close(&json)
+        xY.close(json)
       case 2: json.read(&odd)
       case 3: json.read(&ref)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let deepest, let odd, let ref else {
-      throw object.missing([["a", "b", "c"], "wire name. ", "$ref"], in: &json)
+      throw object.missing([["a", "b", "c"], "wire name. ", "$ref"], in: json)
     }
 
     self.deepest = deepest
@@ -319,7 +290,7 @@ nonisolated extension Deep {
     self.ref = ref
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     let a = json.beginObject("a")
     let aB = json.beginObject("b")
@@ -337,8 +308,6 @@ nonisolated extension Deep {
   }
 }
 
-// MARK: - Lifted
-
 public nonisolated struct Lifted: Fetchable, Hashable {
   public var city: String?
   public var deepest: Int?
@@ -347,11 +316,7 @@ public nonisolated struct Lifted: Fetchable, Hashable {
   public var id: Int?
 
   public init(
-    city: String? = nil,
-    deepest: Int? = nil,
-    plain: Int? = nil,
-    note: String? = nil,
-    id: Int? = nil
+    city: String? = nil, deepest: Int? = nil, plain: Int? = nil, note: String? = nil, id: Int? = nil
   ) {
     self.city = city
     self.deepest = deepest
@@ -368,54 +333,54 @@ nonisolated extension Lifted {
   private static let aBKeys: JSONKeys = "c"
   private static let metaKeys: JSONKeys = "id"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Lifted.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0:
         var address = json.begin(Lifted.addressKeys)
-        while let key = address.next(&json) {
+        while let key = address.next(json) {
           switch key {
           case 0: json.read(&self.city)
           default: break
           }
         }
-        address.close(&json)
+        address.close(json)
       case 1:
         var a = json.begin(Lifted.aKeys)
-        while let key = a.next(&json) {
+        while let key = a.next(json) {
           switch key {
           case 0:
             var aB = json.begin(Lifted.aBKeys)
-            while let key = aB.next(&json) {
+            while let key = aB.next(json) {
               switch key {
               case 0: json.read(&self.deepest)
               default: break
               }
             }
-            aB.close(&json)
+            aB.close(json)
           case 1: json.read(&self.plain)
           default: break
           }
         }
-        a.close(&json)
+        a.close(json)
       case 2: json.read(&self.note)
       case 3:
         var meta = json.begin(Lifted.metaKeys)
-        while let key = meta.next(&json) {
+        while let key = meta.next(json) {
           switch key {
           case 0: json.read(&self.id)
           default: break
           }
         }
-        meta.close(&json)
+        meta.close(json)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     let address = json.beginObject("address")
     json.member("city", city)
@@ -434,8 +399,6 @@ nonisolated extension Lifted {
   }
 }
 
-// MARK: - Presets
-
 public nonisolated struct Presets: Fetchable, Hashable {
   public var home: URL
   public var uid: UUID
@@ -450,8 +413,7 @@ public nonisolated struct Presets: Fetchable, Hashable {
     home: URL = CheckedLiteral.url("https://example.com/a?b=c#d"),
     uid: UUID = CheckedLiteral.uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F"),
     since: Date = CheckedLiteral.date("2026-11-21T09:30:00.25+01:00"),
-    day: CalendarDate = CheckedLiteral.day("2024-02-29"),
-    key: Data = CheckedLiteral.data("AP8="),
+    day: CalendarDate = CheckedLiteral.day("2024-02-29"), key: Data = CheckedLiteral.data("AP8="),
     ratio: Decimal = CheckedLiteral.decimal("1.0000000000000000000000000000000001"),
     many: Decimal = CheckedLiteral.decimal("12e20"),
     links: [URL] = [CheckedLiteral.url("https://a.example"), CheckedLiteral.url("/b")]
@@ -470,7 +432,7 @@ public nonisolated struct Presets: Fetchable, Hashable {
 nonisolated extension Presets {
   private static let keys: JSONKeys = "home uid since day key ratio many links"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var home: URL?
     var uid: UUID?
     var since: Date?
@@ -479,9 +441,8 @@ nonisolated extension Presets {
     var ratio: Decimal?
     var many: Decimal?
     var links: [URL]?
-
     var object = json.begin(Presets.keys)
-    while let nextKey = object.next(&json) {
+    while let nextKey = object.next(json) {
       switch nextKey {
       case 0: json.read(&home)
       case 1: json.read(&uid)
@@ -494,7 +455,7 @@ nonisolated extension Presets {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
 
     self.home = home ?? CheckedLiteral.url("https://example.com/a?b=c#d")
     self.uid = uid ?? CheckedLiteral.uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
@@ -506,7 +467,7 @@ nonisolated extension Presets {
     self.links = links ?? [CheckedLiteral.url("https://a.example"), CheckedLiteral.url("/b")]
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("home", home)
     json.member("uid", uid)

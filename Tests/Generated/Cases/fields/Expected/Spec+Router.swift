@@ -13,8 +13,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /presets`
   case presets(
     since: Date = CheckedLiteral.date("2026-11-21T08:30:00Z"),
-    uid: UUID = CheckedLiteral.uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
-  )
+    uid: UUID = CheckedLiteral.uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
 
   /// `PUT /everything`
   case put(Everything)

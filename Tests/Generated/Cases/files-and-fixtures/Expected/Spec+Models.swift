@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - City
-
 public nonisolated struct City: Fetchable, Hashable {
   public var name: String
 
@@ -17,27 +15,24 @@ public nonisolated struct City: Fetchable, Hashable {
 nonisolated extension City {
   private static let keys: JSONKeys = "name!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(name: "")
     var object = json.begin(City.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.name)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.endObject()
   }
 }
-
-// MARK: - Product
 
 public nonisolated struct Product: Fetchable, Hashable {
   public var sku: String
@@ -52,22 +47,20 @@ public nonisolated struct Product: Fetchable, Hashable {
 nonisolated extension Product {
   private static let keys: JSONKeys = "sku! stock!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.sku = ""
-    self.stock = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(sku: "", stock: 0)
     var object = json.begin(Product.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.sku)
       case 1: json.require(&self.stock)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("sku", sku)
     json.member("stock", stock)

@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - GetGreetingReply
-
 public nonisolated struct GetGreetingReply: Fetchable, Hashable {
   public var text: String?
 
@@ -17,25 +15,23 @@ public nonisolated struct GetGreetingReply: Fetchable, Hashable {
 nonisolated extension GetGreetingReply {
   private static let keys: JSONKeys = "text"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(GetGreetingReply.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.text)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("text", text)
     json.endObject()
   }
 }
-
-// MARK: - GetFarewellReply
 
 public nonisolated struct GetFarewellReply: Fetchable, Hashable {
   public var text: String?
@@ -48,18 +44,18 @@ public nonisolated struct GetFarewellReply: Fetchable, Hashable {
 nonisolated extension GetFarewellReply {
   private static let keys: JSONKeys = "text"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(GetFarewellReply.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.text)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("text", text)
     json.endObject()

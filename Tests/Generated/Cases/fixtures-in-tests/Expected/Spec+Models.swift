@@ -4,8 +4,6 @@
 
 @_spi(Generated) import ResourceRuntime
 
-// MARK: - GetGreetingReply
-
 nonisolated struct GetGreetingReply: Fetchable, Hashable {
   var text: String?
 
@@ -17,18 +15,18 @@ nonisolated struct GetGreetingReply: Fetchable, Hashable {
 nonisolated extension GetGreetingReply {
   private static let keys: JSONKeys = "text"
 
-  init(from json: inout JSONReader) throws(JSONDecodingError) {
+  init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(GetGreetingReply.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.text)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  func write(to json: inout JSONWriter) {
+  func write(to json: JSONWriter) {
     json.beginObject()
     json.member("text", text)
     json.endObject()

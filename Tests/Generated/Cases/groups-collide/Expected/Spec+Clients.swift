@@ -44,8 +44,7 @@ public nonisolated struct RouterClient: Sendable {
 
   /// `POST /save`
   public func save(
-    file: ResourceRuntime.UploadFile,
-    item: ItemModel
+    file: ResourceRuntime.UploadFile, item: ItemModel
   ) async throws(ResourceError<Never>) -> SaveReply2 {
     try await self.service.load(SaveResource(file: file, item: item))
   }

@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Users
-
 public nonisolated struct Users: Fetchable, Hashable, Identifiable {
   public var id: Int
 
@@ -17,27 +15,24 @@ public nonisolated struct Users: Fetchable, Hashable, Identifiable {
 nonisolated extension Users {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(Users.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()
   }
 }
-
-// MARK: - ItemModel
 
 public nonisolated struct ItemModel: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -50,27 +45,24 @@ public nonisolated struct ItemModel: Fetchable, Hashable, Identifiable {
 nonisolated extension ItemModel {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(ItemModel.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()
   }
 }
-
-// MARK: - Items
 
 public nonisolated struct Items: Fetchable, Hashable {
   public var items: [ItemModel]
@@ -83,27 +75,24 @@ public nonisolated struct Items: Fetchable, Hashable {
 nonisolated extension Items {
   private static let keys: JSONKeys = "items!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.items = []
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(items: [])
     var object = json.begin(Items.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.items)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("items", items)
     json.endObject()
   }
 }
-
-// MARK: - Element
 
 public nonisolated struct Element: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -116,27 +105,24 @@ public nonisolated struct Element: Fetchable, Hashable, Identifiable {
 nonisolated extension Element {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(Element.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()
   }
 }
-
-// MARK: - Headers
 
 public nonisolated struct Headers: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -149,27 +135,24 @@ public nonisolated struct Headers: Fetchable, Hashable, Identifiable {
 nonisolated extension Headers {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(Headers.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()
   }
 }
-
-// MARK: - Resource
 
 public nonisolated struct Resource: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -182,27 +165,24 @@ public nonisolated struct Resource: Fetchable, Hashable, Identifiable {
 nonisolated extension Resource {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(Resource.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()
   }
 }
-
-// MARK: - GroupedResource
 
 public nonisolated struct GroupedResource: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -215,27 +195,24 @@ public nonisolated struct GroupedResource: Fetchable, Hashable, Identifiable {
 nonisolated extension GroupedResource {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(GroupedResource.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()
   }
 }
-
-// MARK: - UsersEndpoints
 
 public nonisolated struct UsersEndpoints: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -248,27 +225,24 @@ public nonisolated struct UsersEndpoints: Fetchable, Hashable, Identifiable {
 nonisolated extension UsersEndpoints {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(UsersEndpoints.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()
   }
 }
-
-// MARK: - UploadFile
 
 public nonisolated struct UploadFile: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -281,27 +255,24 @@ public nonisolated struct UploadFile: Fetchable, Hashable, Identifiable {
 nonisolated extension UploadFile {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(UploadFile.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()
   }
 }
-
-// MARK: - Paging
 
 public nonisolated struct Paging: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -314,27 +285,24 @@ public nonisolated struct Paging: Fetchable, Hashable, Identifiable {
 nonisolated extension Paging {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(Paging.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()
   }
 }
-
-// MARK: - Reply
 
 public nonisolated struct Reply: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -347,27 +315,24 @@ public nonisolated struct Reply: Fetchable, Hashable, Identifiable {
 nonisolated extension Reply {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(Reply.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()
   }
 }
-
-// MARK: - SaveReply
 
 public nonisolated struct SaveReply: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -380,27 +345,24 @@ public nonisolated struct SaveReply: Fetchable, Hashable, Identifiable {
 nonisolated extension SaveReply {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(SaveReply.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()
   }
 }
-
-// MARK: - SaveStatus201Body
 
 public nonisolated struct SaveStatus201Body: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -413,20 +375,19 @@ public nonisolated struct SaveStatus201Body: Fetchable, Hashable, Identifiable {
 nonisolated extension SaveStatus201Body {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(SaveStatus201Body.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()

@@ -338,12 +338,8 @@ public nonisolated struct SaveResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .post,
-      on: .main,
-      path: "/save",
-      body: .multipart([.part("file", file), .json("Item", item)]),
-      expecting: [200, 201]
-    )
+      .post, on: .main, path: "/save",
+      body: .multipart([.part("file", file), .json("Item", item)]), expecting: [200, 201])
   }
 
   public func value(from data: Data) throws(JSONDecodingError) -> SaveReply2 {

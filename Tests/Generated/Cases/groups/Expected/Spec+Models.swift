@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - User
-
 public nonisolated struct User: Fetchable, Hashable, Identifiable {
   public var id: Int
   public var name: String
@@ -19,22 +17,20 @@ public nonisolated struct User: Fetchable, Hashable, Identifiable {
 nonisolated extension User {
   private static let keys: JSONKeys = "id! name!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0, name: "")
     var object = json.begin(User.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.name)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("name", name)
@@ -42,11 +38,7 @@ nonisolated extension User {
   }
 }
 
-// MARK: - Users
-
 public typealias Users = [User]
-
-// MARK: - NewUser
 
 public nonisolated struct NewUser: Fetchable, Hashable {
   public var name: String
@@ -59,20 +51,19 @@ public nonisolated struct NewUser: Fetchable, Hashable {
 nonisolated extension NewUser {
   private static let keys: JSONKeys = "name!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(name: "")
     var object = json.begin(NewUser.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.name)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.endObject()

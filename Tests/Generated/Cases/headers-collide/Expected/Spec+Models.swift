@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Headers
-
 public nonisolated struct Headers: Fetchable, Hashable {
   public var subject: String
 
@@ -17,27 +15,24 @@ public nonisolated struct Headers: Fetchable, Hashable {
 nonisolated extension Headers {
   private static let keys: JSONKeys = "subject!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.subject = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(subject: "")
     var object = json.begin(Headers.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.subject)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("subject", subject)
     json.endObject()
   }
 }
-
-// MARK: - ResponseHeaders
 
 public nonisolated struct ResponseHeaders: Fetchable, Hashable {
   public var names: [String]
@@ -50,20 +45,19 @@ public nonisolated struct ResponseHeaders: Fetchable, Hashable {
 nonisolated extension ResponseHeaders {
   private static let keys: JSONKeys = "names!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.names = []
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(names: [])
     var object = json.begin(ResponseHeaders.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.names)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("names", names)
     json.endObject()

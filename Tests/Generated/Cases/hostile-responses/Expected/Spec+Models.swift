@@ -5,8 +5,6 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Owner
-
 public nonisolated struct Owner: Fetchable, Hashable, Identifiable {
   public var id: Int
 
@@ -18,27 +16,24 @@ public nonisolated struct Owner: Fetchable, Hashable, Identifiable {
 nonisolated extension Owner {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(Owner.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()
   }
 }
-
-// MARK: - Item
 
 public nonisolated struct Item: Fetchable, Hashable {
   public var name: String
@@ -53,35 +48,32 @@ public nonisolated struct Item: Fetchable, Hashable {
 nonisolated extension Item {
   private static let keys: JSONKeys = "name! owner!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.name = ""
     var owner: Owner?
-
     var object = json.begin(Item.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.name)
       case 1: json.read(&owner)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let owner else {
-      throw object.missing(["owner"], in: &json)
+      throw object.missing(["owner"], in: json)
     }
 
     self.owner = owner
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.member("owner", owner)
     json.endObject()
   }
 }
-
-// MARK: - Page
 
 public nonisolated struct Page: Fetchable, Hashable {
   public var items: [Item]
@@ -94,27 +86,24 @@ public nonisolated struct Page: Fetchable, Hashable {
 nonisolated extension Page {
   private static let keys: JSONKeys = "items!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.items = []
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(items: [])
     var object = json.begin(Page.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.items)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("items", items)
     json.endObject()
   }
 }
-
-// MARK: - Looks
 
 public nonisolated struct Looks: Fetchable, Hashable {
   public var state: State?
@@ -144,9 +133,9 @@ public nonisolated struct Looks: Fetchable, Hashable {
 nonisolated extension Looks {
   private static let keys: JSONKeys = "state color shape"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Looks.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.state)
       case 1: json.read(&self.color)
@@ -154,10 +143,10 @@ nonisolated extension Looks {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("state", state)
     json.member("color", color)
@@ -178,8 +167,6 @@ nonisolated extension Looks.Color {
   }
 }
 
-// MARK: - Circle
-
 public nonisolated struct Circle: Fetchable, Hashable {
   public var radius: Double
 
@@ -191,27 +178,24 @@ public nonisolated struct Circle: Fetchable, Hashable {
 nonisolated extension Circle {
   private static let keys: JSONKeys = "radius!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.radius = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(radius: 0)
     var object = json.begin(Circle.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.radius)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("radius", radius)
     json.endObject()
   }
 }
-
-// MARK: - Square
 
 public nonisolated struct Square: Fetchable, Hashable {
   public var side: Double
@@ -224,27 +208,24 @@ public nonisolated struct Square: Fetchable, Hashable {
 nonisolated extension Square {
   private static let keys: JSONKeys = "side!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.side = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(side: 0)
     var object = json.begin(Square.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.side)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("side", side)
     json.endObject()
   }
 }
-
-// MARK: - Shape
 
 public nonisolated enum Shape: Fetchable, Hashable {
   case circle(Circle)
@@ -255,24 +236,22 @@ public nonisolated enum Shape: Fetchable, Hashable {
 }
 
 nonisolated extension Shape {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
-    case "Circle": self = .circle(try Circle(from: &json))
-    case "Square": self = .square(try Square(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "Circle": self = .circle(try Circle(from: json))
+    case "Square": self = .square(try Square(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
     case .circle(let value): json.write(value, where: "kind", is: "Circle")
     case .square(let value): json.write(value, where: "kind", is: "Square")
-    case .unrecognized(let value): value.write(to: &json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }
-
-// MARK: - Numbers
 
 public nonisolated struct Numbers: Fetchable, Hashable {
   public var whole: Int?
@@ -282,10 +261,7 @@ public nonisolated struct Numbers: Fetchable, Hashable {
   public var exact: Decimal?
 
   public init(
-    whole: Int? = nil,
-    small: Int32? = nil,
-    long: Int64? = nil,
-    ratio: Double? = nil,
+    whole: Int? = nil, small: Int32? = nil, long: Int64? = nil, ratio: Double? = nil,
     exact: Decimal? = nil
   ) {
     self.whole = whole
@@ -299,9 +275,9 @@ public nonisolated struct Numbers: Fetchable, Hashable {
 nonisolated extension Numbers {
   private static let keys: JSONKeys = "whole small long ratio exact"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Numbers.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.whole)
       case 1: json.read(&self.small)
@@ -311,10 +287,10 @@ nonisolated extension Numbers {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("whole", whole)
     json.member("small", small)
@@ -324,8 +300,6 @@ nonisolated extension Numbers {
     json.endObject()
   }
 }
-
-// MARK: - Odd
 
 public nonisolated struct Odd: Fetchable, Hashable {
   public var heartbeat: Int
@@ -342,13 +316,10 @@ public nonisolated struct Odd: Fetchable, Hashable {
 nonisolated extension Odd {
   private static let keys: JSONKeys = ["nanosecond heartbeat!", "$!", "!"]
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.heartbeat = 0
-    self.dollar = 0
-    self.empty = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(heartbeat: 0, dollar: 0, empty: 0)
     var object = json.begin(Odd.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.heartbeat)
       case 1: json.require(&self.dollar)
@@ -356,10 +327,10 @@ nonisolated extension Odd {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("nanosecond heartbeat", heartbeat)
     json.member("$", dollar)

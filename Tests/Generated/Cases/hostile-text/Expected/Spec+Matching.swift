@@ -10,9 +10,7 @@ nonisolated extension Router: MatchableRoute {
   public static let patterns: [RoutePattern] = [
     RoutePattern(.get, .main, "/a\u{22}b/{}"),
     RoutePattern(
-      .put,
-      .main,
-      "/{}/x\u{5C}(y)%23*|+&='/{}",
+      .put, .main, "/{}/x\u{5C}(y)%23*|+&='/{}",
       constants: ["a&b=c#d": "e&f=g#h+i j%20\u{5C}(pwned())"]
     ),
     RoutePattern(.post, .main, "/form"),
@@ -22,22 +20,15 @@ nonisolated extension Router: MatchableRoute {
     switch match.index {
     case 0:
       self = .get(
-        id: try match.path(0),
-        qX: try match.query("q\u{22}x"),
-        sort: try match.optionalQuery("sort") ?? "\u{5C}(pwned())"
-      )
+        id: try match.path(0), qX: try match.query("q\u{22}x"),
+        sort: try match.optionalQuery("sort") ?? "\u{5C}(pwned())")
     case 1:
       self = .choose(
-        choice: try match.path(0),
-        id: try match.path(1),
-        open: try match.query("open[]"),
-        list: try match.queryList("list\u{22}", .comma),
-        body: try match.body()
-      )
+        choice: try match.path(0), id: try match.path(1), open: try match.query("open[]"),
+        list: try match.queryList("list\u{22}", .comma), body: try match.body())
     case 2:
       self = .send(
-        first: try match.optionalForm("a&b=\u{22}\u{5C}(pwned())") ?? "+ &=\u{22}\u{5C}(x)\u{2028}"
-      )
+        first: try match.optionalForm("a&b=\u{22}\u{5C}(pwned())") ?? "+ &=\u{22}\u{5C}(x)\u{2028}")
     default: throw RouteMatchError()
     }
   }

@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Text
-
 /// One */ two /* three
 /// four
 /// five
@@ -32,15 +30,10 @@ public nonisolated struct Text: Fetchable, Hashable {
 
   public init(
     plain: String = "\u{22} + pwned() + \u{22}\u{5C}(pwned())\u{22}\u{22}\u{22}#\u{5C}",
-    quoteKey: String,
-    pwned: String,
-    feed: String,
-    mustache: String,
+    quoteKey: String, pwned: String, feed: String, mustache: String,
     separated: String =
       "a\u{2028}b\u{2029}c\u{85}d\u{D}e\u{9}f\u{202E}g\u{0}h\u{FEFF}i \u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467} $(id) {{x}}",
-    noncharacters: String = "a﷐b﷯c\u{FFFE}d\u{1FFFF}",
-    uFDD0: String? = nil,
-    u301: String? = nil,
+    noncharacters: String = "a﷐b﷯c\u{FFFE}d\u{1FFFF}", uFDD0: String? = nil, u301: String? = nil,
     path: Int = 1
   ) {
     self.plain = plain
@@ -71,7 +64,7 @@ nonisolated extension Text {
   ]
   private static let aBKeys: JSONKeys = "\u{5C}(pwned())"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.plain = "\u{22} + pwned() + \u{22}\u{5C}(pwned())\u{22}\u{22}\u{22}#\u{5C}"
     self.separated =
       "a\u{2028}b\u{2029}c\u{85}d\u{D}e\u{9}f\u{202E}g\u{0}h\u{FEFF}i \u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467} $(id) {{x}}"
@@ -81,9 +74,8 @@ nonisolated extension Text {
     var pwned: String?
     var feed: String?
     var mustache: String?
-
     var object = json.begin(Text.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.replace(&self.plain)
       case 1: json.read(&quoteKey)
@@ -96,22 +88,20 @@ nonisolated extension Text {
       case 8: json.read(&self.u301)
       case 9:
         var aB = json.begin(Text.aBKeys)
-        while let key = aB.next(&json) {
+        while let key = aB.next(json) {
           switch key {
           case 0: json.replace(&self.path)
           default: break
           }
         }
-        aB.close(&json)
+        aB.close(json)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let quoteKey, let pwned, let feed, let mustache else {
       throw object.missing(
-        ["quote\u{22}key", "\u{5C}(pwned())", "line\u{A}feed", "{{mustache}}"],
-        in: &json
-      )
+        ["quote\u{22}key", "\u{5C}(pwned())", "line\u{A}feed", "{{mustache}}"], in: json)
     }
 
     self.quoteKey = quoteKey
@@ -120,7 +110,7 @@ nonisolated extension Text {
     self.mustache = mustache
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("plain", plain)
     json.member("quote\u{22}key", quoteKey)
@@ -138,8 +128,6 @@ nonisolated extension Text {
   }
 }
 
-// MARK: - Choice
-
 public nonisolated enum Choice: String, ClosedEnumeration, CaseIterable {
   case pwned = "\u{5C}(pwned())"
   case quote = "\u{22}"
@@ -155,8 +143,6 @@ public nonisolated enum Choice: String, ClosedEnumeration, CaseIterable {
   case u200D = "\u{200D}"
   case u200DUFEFF = "\u{200D}\u{FEFF}"
 }
-
-// MARK: - Open
 
 public nonisolated enum Open: OpenEnumeration, Hashable, CaseIterable {
   case pwned
@@ -182,8 +168,6 @@ nonisolated extension Open {
   }
 }
 
-// MARK: - Quoted
-
 public nonisolated struct Quoted: Fetchable, Hashable {
   public var kind: String
   public var width: Int
@@ -199,30 +183,26 @@ nonisolated extension Quoted {
     "kind\u{5C}! width!
     """
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.kind = ""
-    self.width = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(width: 0)
     var object = json.begin(Quoted.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.kind)
       case 1: json.require(&self.width)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("\u{22}kind\u{5C}", kind)
     json.member("width", width)
     json.endObject()
   }
 }
-
-// MARK: - Union
 
 public nonisolated indirect enum Union: Fetchable, Hashable {
   case quoted(Quoted)
@@ -233,19 +213,19 @@ public nonisolated indirect enum Union: Fetchable, Hashable {
 }
 
 nonisolated extension Union {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("\u{22}kind\u{5C}") {
-    case "\u{5C}(pwned())": self = .quoted(try Quoted(from: &json))
-    case "a\u{22}b\u{2028}": self = .text(try Text(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "\u{5C}(pwned())": self = .quoted(try Quoted(from: json))
+    case "a\u{22}b\u{2028}": self = .text(try Text(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .quoted(let value): value.write(to: &json)
+    case .quoted(let value): value.write(to: json)
     case .text(let value): json.write(value, where: "\u{22}kind\u{5C}", is: "a\u{22}b\u{2028}")
-    case .unrecognized(let value): value.write(to: &json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }

@@ -24,12 +24,8 @@ public nonisolated struct GetResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/a\u{22}b/\(id)",
-      query: ["q\u{22}x": qX, "sort": sort],
-      headers: ["X-Const": "\u{22}\u{5C}(pwned())"]
-    )
+      .get, on: .main, path: "/a\u{22}b/\(id)", query: ["q\u{22}x": qX, "sort": sort],
+      headers: ["X-Const": "\u{22}\u{5C}(pwned())"])
   }
 }
 
@@ -75,27 +71,20 @@ public nonisolated struct ChooseResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .put,
-      on: .main,
-      path: "/\(choice)/x\u{5C}(y)%23*|+&='/\(id)",
+      .put, on: .main, path: "/\(choice)/x\u{5C}(y)%23*|+&='/\(id)",
       query: [
         "a&b=c#d": "e&f=g#h+i j%20\u{5C}(pwned())",
         "open[]": open,
         "list\u{22}": list.parameter(.comma),
       ],
-      body: .json(body)
-    )
+      body: .json(body))
   }
 }
 
 nonisolated extension NetworkResource where Self == ChooseResource {
   /// `PUT /{choice}/x\(y)%23*|+&='/{id}`
   public static func choose(
-    choice: Choice,
-    id: String,
-    open: Open,
-    list: [String],
-    body: Union
+    choice: Choice, id: String, open: Open, list: [String], body: Union
   ) -> Self {
     Self(choice: choice, id: id, open: open, list: list, body: body)
   }

@@ -21,9 +21,7 @@ nonisolated extension Router: MatchableRoute {
     case 0:
       self = .upload(
         text: try match.part("a\u{22}; filename=\u{22}\u{5C}(pwned())\u{D}\u{A}\u{D}\u{A}x"),
-        file: try match.part("b\u{22}*/\u{2028}"),
-        json: try match.jsonPart("json\u{22}")
-      )
+        file: try match.part("b\u{22}*/\u{2028}"), json: try match.jsonPart("json\u{22}"))
     case 1: self = .raw(try match.bodyFile())
     case 2: self = .several
     case 3...4: self = .grosse(try Grosse(from: match.dropping(3)))

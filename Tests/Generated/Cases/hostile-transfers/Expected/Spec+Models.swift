@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Text
-
 public nonisolated struct Text: Fetchable, Hashable {
   public var pwned: String
   public var token: Secret
@@ -19,27 +17,26 @@ public nonisolated struct Text: Fetchable, Hashable {
 nonisolated extension Text {
   private static let keys: JSONKeys = "\u{5C}(pwned())! token!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.pwned = ""
     var token: Secret?
-
     var object = json.begin(Text.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.pwned)
       case 1: json.read(&token)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let token else {
-      throw object.missing(["token"], in: &json)
+      throw object.missing(["token"], in: json)
     }
 
     self.token = token
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("\u{5C}(pwned())", pwned)
     json.member("token", token)

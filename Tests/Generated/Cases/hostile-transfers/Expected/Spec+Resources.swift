@@ -75,18 +75,14 @@ public nonisolated struct UploadResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .post,
-      on: .main,
-      path: "/parts",
+      .post, on: .main, path: "/parts",
       body: .multipart(
         [
           .part("a\u{22}; filename=\u{22}\u{5C}(pwned())\u{D}\u{A}\u{D}\u{A}x", text),
           .part("b\u{22}*/\u{2028}", file),
           .part("{{mustache}}", "\u{22}\u{5C}(pwned())\u{D}\u{A}--"),
           .json("json\u{22}", json),
-        ]
-      )
-    )
+        ]))
   }
 }
 

@@ -5,8 +5,6 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Product
-
 public nonisolated struct Product: Fetchable, Hashable {
   public var sku: String
   public var price: Price
@@ -20,35 +18,32 @@ public nonisolated struct Product: Fetchable, Hashable {
 nonisolated extension Product {
   private static let keys: JSONKeys = "sku! price!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.sku = ""
     var price: Price?
-
     var object = json.begin(Product.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.sku)
       case 1: json.read(&price)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let price else {
-      throw object.missing(["price"], in: &json)
+      throw object.missing(["price"], in: json)
     }
 
     self.price = price
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("sku", sku)
     json.member("price", price)
     json.endObject()
   }
 }
-
-// MARK: - Price
 
 public nonisolated struct Price: Fetchable, Hashable {
   public var amount: Decimal
@@ -63,30 +58,26 @@ public nonisolated struct Price: Fetchable, Hashable {
 nonisolated extension Price {
   private static let keys: JSONKeys = "amount! currency!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.amount = 0
-    self.currency = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(amount: 0, currency: "")
     var object = json.begin(Price.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.amount)
       case 1: json.require(&self.currency)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("amount", amount)
     json.member("currency", currency)
     json.endObject()
   }
 }
-
-// MARK: - Order
 
 public nonisolated struct Order: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -101,30 +92,26 @@ public nonisolated struct Order: Fetchable, Hashable, Identifiable {
 nonisolated extension Order {
   private static let keys: JSONKeys = "id! products!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-    self.products = []
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0, products: [])
     var object = json.begin(Order.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.products)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("products", products)
     json.endObject()
   }
 }
-
-// MARK: - Problem
 
 public nonisolated struct Problem: Fetchable, Hashable {
   public var code: String
@@ -137,20 +124,19 @@ public nonisolated struct Problem: Fetchable, Hashable {
 nonisolated extension Problem {
   private static let keys: JSONKeys = "code!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.code = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(code: "")
     var object = json.begin(Problem.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.code)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("code", code)
     json.endObject()

@@ -5,8 +5,6 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - City
-
 public nonisolated struct City: Fetchable, Hashable {
   public var name: String
 
@@ -18,27 +16,24 @@ public nonisolated struct City: Fetchable, Hashable {
 nonisolated extension City {
   private static let keys: JSONKeys = "name!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(name: "")
     var object = json.begin(City.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.name)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.endObject()
   }
 }
-
-// MARK: - Country
 
 public nonisolated struct Country: Fetchable, Hashable {
   public var cities: [City]
@@ -55,11 +50,10 @@ public nonisolated struct Country: Fetchable, Hashable {
 nonisolated extension Country {
   private static let keys: JSONKeys = "cities! visited founded"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.cities = []
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(cities: [])
     var object = json.begin(Country.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.cities, as: .lenient)
       case 1: json.read(&self.visited, as: .lenient)
@@ -67,10 +61,10 @@ nonisolated extension Country {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("cities", cities, as: .lenient)
     json.member("visited", visited, as: .lenient)

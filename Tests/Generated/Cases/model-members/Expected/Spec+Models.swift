@@ -5,8 +5,6 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Episode
-
 public nonisolated struct Episode: Fetchable, Hashable, Identifiable {
   public var id: String
   public var title: String
@@ -20,30 +18,26 @@ public nonisolated struct Episode: Fetchable, Hashable, Identifiable {
 nonisolated extension Episode {
   private static let keys: JSONKeys = "id! title!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = ""
-    self.title = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: "", title: "")
     var object = json.begin(Episode.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.title)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("title", title)
     json.endObject()
   }
 }
-
-// MARK: - Media
 
 public nonisolated struct Media: Fetchable, Hashable {
   public var url: URL
@@ -56,20 +50,19 @@ public nonisolated struct Media: Fetchable, Hashable {
 nonisolated extension Media {
   private static let keys: JSONKeys = "url!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.url = .unread
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(url: .unread)
     var object = json.begin(Media.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.url)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("url", url)
     json.endObject()

@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Cafe
-
 public nonisolated struct Cafe: Fetchable, Hashable {
   public var cafe2: String
   public var cafe: String
@@ -19,30 +17,26 @@ public nonisolated struct Cafe: Fetchable, Hashable {
 nonisolated extension Cafe {
   private static let keys: JSONKeys = "café! cafe\u{301}!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.cafe2 = ""
-    self.cafe = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(cafe2: "", cafe: "")
     var object = json.begin(Cafe.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.cafe2)
       case 1: json.require(&self.cafe)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("café", cafe2)
     json.member("cafe\u{301}", cafe)
     json.endObject()
   }
 }
-
-// MARK: - UserModel2
 
 public nonisolated struct UserModel2: Fetchable, Hashable {
   public var firstName3: String
@@ -59,13 +53,10 @@ public nonisolated struct UserModel2: Fetchable, Hashable {
 nonisolated extension UserModel2 {
   private static let keys: JSONKeys = "first_name! firstName! FirstName!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.firstName3 = ""
-    self.firstName = ""
-    self.firstName2 = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(firstName3: "", firstName: "", firstName2: "")
     var object = json.begin(UserModel2.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.firstName3)
       case 1: json.require(&self.firstName)
@@ -73,10 +64,10 @@ nonisolated extension UserModel2 {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("first_name", firstName3)
     json.member("firstName", firstName)
@@ -84,8 +75,6 @@ nonisolated extension UserModel2 {
     json.endObject()
   }
 }
-
-// MARK: - UserModel
 
 public nonisolated struct UserModel: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -98,27 +87,24 @@ public nonisolated struct UserModel: Fetchable, Hashable, Identifiable {
 nonisolated extension UserModel {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(UserModel.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()
   }
 }
-
-// MARK: - Symbols
 
 public nonisolated struct Symbols: Fetchable, Hashable {
   public var value: Int
@@ -137,14 +123,10 @@ public nonisolated struct Symbols: Fetchable, Hashable {
 nonisolated extension Symbols {
   private static let keys: JSONKeys = "+! -! 1st! !"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.value = 0
-    self.value2 = 0
-    self.value1st = 0
-    self.empty = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(value: 0, value2: 0, value1st: 0, empty: 0)
     var object = json.begin(Symbols.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.value)
       case 1: json.require(&self.value2)
@@ -153,10 +135,10 @@ nonisolated extension Symbols {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("+", value)
     json.member("-", value2)

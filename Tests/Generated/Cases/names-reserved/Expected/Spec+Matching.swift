@@ -29,39 +29,23 @@ nonisolated extension Router: MatchableRoute {
     case 1: self = .initValue(selfValue: try match.path(0))
     case 2:
       self = .fetch(
-        requestValue: try match.query("request"),
-        path: try match.query("path"),
-        query: try match.query("query")
-      )
+        requestValue: try match.query("request"), path: try match.query("path"),
+        query: try match.query("query"))
     case 3: self = .router
     case 4:
       self = .keywords(
-        let: try match.path(0),
-        var: try match.path(1),
-        `inout`: try match.path(2),
-        protocol: try match.path(3),
-        in: try match.query("in"),
-        is: try match.query("is"),
-        selfValue: try match.query("Self"),
-        any: try match.query("Any"),
-        valueValue: try match.query("_"),
-        some: try match.query("some"),
-        throws: try match.query("throws"),
-        nil: try match.query("nil")
-      )
+        let: try match.path(0), var: try match.path(1), `inout`: try match.path(2),
+        protocol: try match.path(3), in: try match.query("in"), is: try match.query("is"),
+        selfValue: try match.query("Self"), any: try match.query("Any"),
+        valueValue: try match.query("_"), some: try match.query("some"),
+        throws: try match.query("throws"), nil: try match.query("nil"))
     case 5:
       self = .labels(
-        let: try match.query("let"),
-        var: try match.query("var"),
-        `inout`: try match.query("inout"),
-        isolated: try match.query("isolated"),
-        sending: try match.query("sending"),
-        borrowing: try match.query("borrowing"),
-        consuming: try match.query("consuming"),
-        each: try match.query("each"),
-        repeat: try match.query("repeat"),
-        actor: try match.query("actor")
-      )
+        let: try match.query("let"), var: try match.query("var"), `inout`: try match.query("inout"),
+        isolated: try match.query("isolated"), sending: try match.query("sending"),
+        borrowing: try match.query("borrowing"), consuming: try match.query("consuming"),
+        each: try match.query("each"), repeat: try match.query("repeat"),
+        actor: try match.query("actor"))
     case 6: self = .export(compression: try match.optionalQuery("compression"))
     case 7: self = .noneValue
     case 8: self = .saved(try match.optionalBody())

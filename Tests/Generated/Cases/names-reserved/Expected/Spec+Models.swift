@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - String2
-
 public nonisolated struct String2: Fetchable, Hashable {
   public var initValue: String
   public var selfValue: String
@@ -17,14 +15,8 @@ public nonisolated struct String2: Fetchable, Hashable {
   public var value: String
 
   public init(
-    initValue: String,
-    selfValue: String,
-    class: String,
-    type: String,
-    default: String,
-    is: Bool,
-    in: Int,
-    value: String
+    initValue: String, selfValue: String, class: String, type: String, default: String, is: Bool,
+    in: Int, value: String
   ) {
     self.initValue = initValue
     self.selfValue = selfValue
@@ -40,18 +32,11 @@ public nonisolated struct String2: Fetchable, Hashable {
 nonisolated extension String2 {
   private static let keys: JSONKeys = "init! self! class! Type! default! is! in! _!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.initValue = ""
-    self.selfValue = ""
-    self.`class` = ""
-    self.type = ""
-    self.`default` = ""
-    self.`is` = false
-    self.`in` = 0
-    self.value = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(
+      initValue: "", selfValue: "", class: "", type: "", default: "", is: false, in: 0, value: "")
     var object = json.begin(String2.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.initValue)
       case 1: json.require(&self.selfValue)
@@ -64,10 +49,10 @@ nonisolated extension String2 {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("init", initValue)
     json.member("self", selfValue)
@@ -81,8 +66,6 @@ nonisolated extension String2 {
   }
 }
 
-// MARK: - Result
-
 public nonisolated struct Result: Fetchable, Hashable {
   public var value: String
 
@@ -94,27 +77,24 @@ public nonisolated struct Result: Fetchable, Hashable {
 nonisolated extension Result {
   private static let keys: JSONKeys = "value!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.value = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(value: "")
     var object = json.begin(Result.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.value)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("value", value)
     json.endObject()
   }
 }
-
-// MARK: - Data2
 
 public nonisolated struct Data2: Fetchable, Hashable {
   public var rawValue: Int
@@ -131,13 +111,10 @@ public nonisolated struct Data2: Fetchable, Hashable {
 nonisolated extension Data2 {
   private static let keys: JSONKeys = "rawValue! hashValue! description!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.rawValue = 0
-    self.hashValueValue = 0
-    self.description = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(rawValue: 0, hashValueValue: 0, description: "")
     var object = json.begin(Data2.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.rawValue)
       case 1: json.require(&self.hashValueValue)
@@ -145,10 +122,10 @@ nonisolated extension Data2 {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("rawValue", rawValue)
     json.member("hashValue", hashValueValue)
@@ -156,8 +133,6 @@ nonisolated extension Data2 {
     json.endObject()
   }
 }
-
-// MARK: - Error
 
 public nonisolated struct Error: Fetchable, Hashable {
   public var error: String
@@ -176,14 +151,10 @@ public nonisolated struct Error: Fetchable, Hashable {
 nonisolated extension Error {
   private static let keys: JSONKeys = "error! json! object! key!"
 
-  public init(from reader: inout JSONReader) throws(JSONDecodingError) {
-    self.error = ""
-    self.json = ""
-    self.object = ""
-    self.key = ""
-
+  public init(from reader: JSONReader) throws(JSONDecodingError) {
+    self.init(error: "", json: "", object: "", key: "")
     var root = reader.begin(Error.keys)
-    while let nextKey = root.next(&reader) {
+    while let nextKey = root.next(reader) {
       switch nextKey {
       case 0: reader.require(&self.error)
       case 1: reader.require(&self.json)
@@ -192,10 +163,10 @@ nonisolated extension Error {
       default: break
       }
     }
-    try root.end(&reader)
+    try root.end(reader)
   }
 
-  public func write(to reader: inout JSONWriter) {
+  public func write(to reader: JSONWriter) {
     reader.beginObject()
     reader.member("error", error)
     reader.member("json", json)
@@ -204,8 +175,6 @@ nonisolated extension Error {
     reader.endObject()
   }
 }
-
-// MARK: - Task
 
 public nonisolated struct Task: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -218,27 +187,24 @@ public nonisolated struct Task: Fetchable, Hashable, Identifiable {
 nonisolated extension Task {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(Task.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()
   }
 }
-
-// MARK: - Keywords
 
 public nonisolated struct Keywords: Fetchable, Hashable {
   public var `let`: String
@@ -259,15 +225,10 @@ public nonisolated struct Keywords: Fetchable, Hashable {
 nonisolated extension Keywords {
   private static let keys: JSONKeys = "let! var! inout! in! Protocol!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.`let` = ""
-    self.`var` = ""
-    self.`inout` = ""
-    self.`in` = ""
-    self.`protocol` = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(let: "", var: "", `inout`: "", in: "", protocol: "")
     var object = json.begin(Keywords.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.`let`)
       case 1: json.require(&self.`var`)
@@ -277,10 +238,10 @@ nonisolated extension Keywords {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("let", `let`)
     json.member("var", `var`)
@@ -290,8 +251,6 @@ nonisolated extension Keywords {
     json.endObject()
   }
 }
-
-// MARK: - Defaults
 
 public nonisolated struct Defaults: Fetchable, Hashable {
   public var keywords: Keywords
@@ -306,29 +265,26 @@ public nonisolated struct Defaults: Fetchable, Hashable {
 nonisolated extension Defaults {
   private static let keys: JSONKeys = "keywords"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var keywords: Keywords?
-
     var object = json.begin(Defaults.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&keywords)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
 
     self.keywords = keywords ?? Keywords(let: "a", var: "b", `inout`: "c", in: "d", protocol: "e")
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("keywords", keywords)
     json.endObject()
   }
 }
-
-// MARK: - Kind
 
 public nonisolated enum Kind: String, ClosedEnumeration, CaseIterable {
   case `case`
@@ -340,8 +296,6 @@ public nonisolated enum Kind: String, ClosedEnumeration, CaseIterable {
   case someValue = "some"
 }
 
-// MARK: - Compression
-
 public nonisolated enum Compression: String, ClosedEnumeration, CaseIterable {
   case someValue = "some"
   case noneValue
@@ -349,25 +303,23 @@ public nonisolated enum Compression: String, ClosedEnumeration, CaseIterable {
   case gzip
 }
 
-// MARK: - Depth
-
 public nonisolated enum Depth: Fetchable, Hashable, ExpressibleByIntegerLiteral {
   case noneValue(Compression)
   case someValue(Int)
 }
 
 nonisolated extension Depth {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Depth>(&json)
-    choice.attempt(Depth.noneValue, &json)
-    choice.attempt(Depth.someValue, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Depth>(json)
+    choice.attempt(Depth.noneValue, json)
+    choice.attempt(Depth.someValue, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .noneValue(let value): value.write(to: &json)
-    case .someValue(let value): value.write(to: &json)
+    case .noneValue(let value): value.write(to: json)
+    case .someValue(let value): value.write(to: json)
     }
   }
 

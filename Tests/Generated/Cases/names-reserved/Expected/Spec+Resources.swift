@@ -98,11 +98,8 @@ public nonisolated struct FetchResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .`default`,
-      path: "/c",
-      query: ["request": requestValue, "path": path, "query": query]
-    )
+      .get, on: .`default`, path: "/c",
+      query: ["request": requestValue, "path": path, "query": query])
   }
 }
 
@@ -164,18 +161,8 @@ public nonisolated struct KeywordsResource: NetworkResource, Hashable {
   public var `nil`: String
 
   public init(
-    `let`: String,
-    `var`: String,
-    `inout`: String,
-    protocol: String,
-    in: String,
-    is: String,
-    selfValue: String,
-    any: String,
-    valueValue: String,
-    some: String,
-    throws: String,
-    nil: String
+    `let`: String, `var`: String, `inout`: String, protocol: String, in: String, is: String,
+    selfValue: String, any: String, valueValue: String, some: String, throws: String, nil: String
   ) {
     self.`let` = `let`
     self.`var` = `var`
@@ -193,9 +180,7 @@ public nonisolated struct KeywordsResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .`default`,
-      path: "/e/\(`let`)/\(`var`)/\(`inout`)/\(`protocol`)",
+      .get, on: .`default`, path: "/e/\(`let`)/\(`var`)/\(`inout`)/\(`protocol`)",
       query: [
         "in": `in`,
         "is": `is`,
@@ -205,41 +190,20 @@ public nonisolated struct KeywordsResource: NetworkResource, Hashable {
         "some": `some`,
         "throws": `throws`,
         "nil": `nil`,
-      ]
-    )
+      ])
   }
 }
 
 nonisolated extension NetworkResource where Self == KeywordsResource {
   /// `GET /e/{let}/{var}/{inout}/{Protocol}`
   public static func keywords(
-    `let`: String,
-    `var`: String,
-    `inout`: String,
-    protocol: String,
-    in: String,
-    is: String,
-    selfValue: String,
-    any: String,
-    valueValue: String,
-    some: String,
-    throws: String,
-    nil: String
+    `let`: String, `var`: String, `inout`: String, protocol: String, in: String, is: String,
+    selfValue: String, any: String, valueValue: String, some: String, throws: String, nil: String
   ) -> Self {
     Self(
-      let: `let`,
-      var: `var`,
-      `inout`: `inout`,
-      protocol: `protocol`,
-      in: `in`,
-      is: `is`,
-      selfValue: selfValue,
-      any: `any`,
-      valueValue: valueValue,
-      some: `some`,
-      throws: `throws`,
-      nil: `nil`
-    )
+      let: `let`, var: `var`, `inout`: `inout`, protocol: `protocol`, in: `in`, is: `is`,
+      selfValue: selfValue, any: `any`, valueValue: valueValue, some: `some`, throws: `throws`,
+      nil: `nil`)
   }
 }
 
@@ -271,16 +235,8 @@ public nonisolated struct LabelsResource: NetworkResource, Hashable {
   public var `actor`: String
 
   public init(
-    `let`: String,
-    `var`: String,
-    `inout`: String,
-    isolated: String,
-    sending: String,
-    borrowing: String,
-    consuming: String,
-    each: String,
-    repeat: String,
-    actor: String
+    `let`: String, `var`: String, `inout`: String, isolated: String, sending: String,
+    borrowing: String, consuming: String, each: String, repeat: String, actor: String
   ) {
     self.`let` = `let`
     self.`var` = `var`
@@ -296,9 +252,7 @@ public nonisolated struct LabelsResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .post,
-      on: .`default`,
-      path: "/f",
+      .post, on: .`default`, path: "/f",
       query: [
         "let": `let`,
         "var": `var`,
@@ -310,37 +264,20 @@ public nonisolated struct LabelsResource: NetworkResource, Hashable {
         "each": `each`,
         "repeat": `repeat`,
         "actor": `actor`,
-      ]
-    )
+      ])
   }
 }
 
 nonisolated extension NetworkResource where Self == LabelsResource {
   /// `POST /f`
   public static func labels(
-    `let`: String,
-    `var`: String,
-    `inout`: String,
-    isolated: String,
-    sending: String,
-    borrowing: String,
-    consuming: String,
-    each: String,
-    repeat: String,
-    actor: String
+    `let`: String, `var`: String, `inout`: String, isolated: String, sending: String,
+    borrowing: String, consuming: String, each: String, repeat: String, actor: String
   ) -> Self {
     Self(
-      let: `let`,
-      var: `var`,
-      `inout`: `inout`,
-      isolated: `isolated`,
-      sending: `sending`,
-      borrowing: `borrowing`,
-      consuming: `consuming`,
-      each: `each`,
-      repeat: `repeat`,
-      actor: `actor`
-    )
+      let: `let`, var: `var`, `inout`: `inout`, isolated: `isolated`, sending: `sending`,
+      borrowing: `borrowing`, consuming: `consuming`, each: `each`, repeat: `repeat`,
+      actor: `actor`)
   }
 }
 

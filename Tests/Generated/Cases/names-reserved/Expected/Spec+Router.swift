@@ -20,33 +20,13 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
   /// `GET /e/{let}/{var}/{inout}/{Protocol}`
   case keywords(
-    `let`: String,
-    `var`: String,
-    `inout`: String,
-    protocol: String,
-    in: String,
-    is: String,
-    selfValue: String,
-    any: String,
-    valueValue: String,
-    some: String,
-    throws: String,
-    nil: String
-  )
+    `let`: String, `var`: String, `inout`: String, protocol: String, in: String, is: String,
+    selfValue: String, any: String, valueValue: String, some: String, throws: String, nil: String)
 
   /// `POST /f`
   case labels(
-    `let`: String,
-    `var`: String,
-    `inout`: String,
-    isolated: String,
-    sending: String,
-    borrowing: String,
-    consuming: String,
-    each: String,
-    repeat: String,
-    actor: String
-  )
+    `let`: String, `var`: String, `inout`: String, isolated: String, sending: String,
+    borrowing: String, consuming: String, each: String, repeat: String, actor: String)
 
   /// `POST /h`
   case export(compression: Compression? = nil)
@@ -73,57 +53,21 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       FetchResource(requestValue: requestValue, path: path, query: query)
     case .router: RouterResource()
     case .keywords(
-      let `let`,
-      let `var`,
-      let `inout`,
-      let `protocol`,
-      let `in`,
-      let `is`,
-      let selfValue,
-      let `any`,
-      let valueValue,
-      let `some`,
-      let `throws`,
-      let `nil`
+      let `let`, let `var`, let `inout`, let `protocol`, let `in`, let `is`, let selfValue,
+      let `any`, let valueValue, let `some`, let `throws`, let `nil`
     ):
       KeywordsResource(
-        let: `let`,
-        var: `var`,
-        `inout`: `inout`,
-        protocol: `protocol`,
-        in: `in`,
-        is: `is`,
-        selfValue: selfValue,
-        any: `any`,
-        valueValue: valueValue,
-        some: `some`,
-        throws: `throws`,
-        nil: `nil`
-      )
+        let: `let`, var: `var`, `inout`: `inout`, protocol: `protocol`, in: `in`, is: `is`,
+        selfValue: selfValue, any: `any`, valueValue: valueValue, some: `some`, throws: `throws`,
+        nil: `nil`)
     case .labels(
-      let `let`,
-      let `var`,
-      let `inout`,
-      let `isolated`,
-      let `sending`,
-      let `borrowing`,
-      let `consuming`,
-      let `each`,
-      let `repeat`,
-      let `actor`
+      let `let`, let `var`, let `inout`, let `isolated`, let `sending`, let `borrowing`,
+      let `consuming`, let `each`, let `repeat`, let `actor`
     ):
       LabelsResource(
-        let: `let`,
-        var: `var`,
-        `inout`: `inout`,
-        isolated: `isolated`,
-        sending: `sending`,
-        borrowing: `borrowing`,
-        consuming: `consuming`,
-        each: `each`,
-        repeat: `repeat`,
-        actor: `actor`
-      )
+        let: `let`, var: `var`, `inout`: `inout`, isolated: `isolated`, sending: `sending`,
+        borrowing: `borrowing`, consuming: `consuming`, each: `each`, repeat: `repeat`,
+        actor: `actor`)
     case .export(let compression): ExportResource(compression: compression)
     case .noneValue: NoneResource()
     case .saved(let body): SavedResource(body)

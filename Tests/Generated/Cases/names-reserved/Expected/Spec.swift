@@ -19,10 +19,7 @@ nonisolated extension Authentication {
   public static let `let`: Authentication = .bearer(credential: "let")
 
   public static let `var` = Authentication(
-    "var",
-    query: ["in": .credential("inout")],
-    headers: ["X-Key": .credential("var")]
-  )
+    "var", query: ["in": .credential("inout")], headers: ["X-Key": .credential("var")])
 }
 
 /// The credentials of a user, for a credential store.

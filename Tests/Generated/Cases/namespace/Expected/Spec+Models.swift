@@ -4,8 +4,6 @@
 
 @_spi(Generated) package import ResourceRuntime
 
-// MARK: - Product
-
 nonisolated extension Shop {
   package struct Product: Fetchable, Hashable, Identifiable {
     package var id: Int
@@ -21,30 +19,26 @@ nonisolated extension Shop {
 nonisolated extension Shop.Product {
   private static let keys: JSONKeys = "id! name!"
 
-  package init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-    self.name = ""
-
+  package init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0, name: "")
     var object = json.begin(Shop.Product.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.name)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  package func write(to json: inout JSONWriter) {
+  package func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("name", name)
     json.endObject()
   }
 }
-
-// MARK: - Problem
 
 nonisolated extension Shop {
   package struct Problem: Fetchable, Hashable {
@@ -59,20 +53,19 @@ nonisolated extension Shop {
 nonisolated extension Shop.Problem {
   private static let keys: JSONKeys = "code!"
 
-  package init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.code = ""
-
+  package init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(code: "")
     var object = json.begin(Shop.Problem.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.code)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  package func write(to json: inout JSONWriter) {
+  package func write(to json: JSONWriter) {
     json.beginObject()
     json.member("code", code)
     json.endObject()

@@ -45,8 +45,7 @@ nonisolated extension Shop {
     }
 
     package func errorBody(
-      status: Int,
-      from data: Data
+      status: Int, from data: Data
     ) throws(JSONDecodingError) -> Shop.Problem? {
       switch status {
       case 400...499: try Shop.Problem(json: data)
@@ -82,8 +81,7 @@ nonisolated extension Shop {
     }
 
     package func errorBody(
-      status: Int,
-      from data: Data
+      status: Int, from data: Data
     ) throws(JSONDecodingError) -> Shop.Problem? {
       switch status {
       case 400...499: try Shop.Problem(json: data)

@@ -5,8 +5,6 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - User
-
 public nonisolated struct User: Fetchable, Hashable {
   public var avatar: Avatar?
   public var phones: [PhonesItem]
@@ -65,12 +63,11 @@ public nonisolated struct User: Fetchable, Hashable {
 nonisolated extension User {
   private static let keys: JSONKeys = "avatar phones! settings!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.phones = []
     var settings: Settings?
-
     var object = json.begin(User.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.avatar)
       case 1: json.require(&self.phones)
@@ -78,15 +75,15 @@ nonisolated extension User {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let settings else {
-      throw object.missing(["settings"], in: &json)
+      throw object.missing(["settings"], in: json)
     }
 
     self.settings = settings
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("avatar", avatar)
     json.member("phones", phones)
@@ -98,13 +95,10 @@ nonisolated extension User {
 nonisolated extension User.Avatar {
   private static let keys: JSONKeys = "url! width! height!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.url = .unread
-    self.width = 0
-    self.height = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(url: .unread, width: 0, height: 0)
     var object = json.begin(User.Avatar.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.url)
       case 1: json.require(&self.width)
@@ -112,10 +106,10 @@ nonisolated extension User.Avatar {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("url", url)
     json.member("width", width)
@@ -127,27 +121,26 @@ nonisolated extension User.Avatar {
 nonisolated extension User.PhonesItem {
   private static let keys: JSONKeys = "number! kind!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.number = ""
     var kind: Kind?
-
     var object = json.begin(User.PhonesItem.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.number)
       case 1: json.read(&kind)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let kind else {
-      throw object.missing(["kind"], in: &json)
+      throw object.missing(["kind"], in: json)
     }
 
     self.kind = kind
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("number", number)
     json.member("kind", kind)
@@ -158,25 +151,24 @@ nonisolated extension User.PhonesItem {
 nonisolated extension User.Settings {
   private static let keys: JSONKeys = "theme!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var theme: Theme?
-
     var object = json.begin(User.Settings.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&theme)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let theme else {
-      throw object.missing(["theme"], in: &json)
+      throw object.missing(["theme"], in: json)
     }
 
     self.theme = theme
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("theme", theme)
     json.endObject()
@@ -186,27 +178,24 @@ nonisolated extension User.Settings {
 nonisolated extension User.Settings.Theme {
   private static let keys: JSONKeys = "dark!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.dark = false
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(dark: false)
     var object = json.begin(User.Settings.Theme.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.dark)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("dark", dark)
     json.endObject()
   }
 }
-
-// MARK: - Holder
 
 public nonisolated struct Holder: Fetchable, Hashable {
   public var avatar: User.Avatar
@@ -219,32 +208,29 @@ public nonisolated struct Holder: Fetchable, Hashable {
 nonisolated extension Holder {
   private static let keys: JSONKeys = "avatar!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var avatar: User.Avatar?
-
     var object = json.begin(Holder.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&avatar)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let avatar else {
-      throw object.missing(["avatar"], in: &json)
+      throw object.missing(["avatar"], in: json)
     }
 
     self.avatar = avatar
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("avatar", avatar)
     json.endObject()
   }
 }
-
-// MARK: - Scalars
 
 public nonisolated struct Scalars: Fetchable, Hashable {
   public var string: StringValue
@@ -282,12 +268,11 @@ public nonisolated struct Scalars: Fetchable, Hashable {
 nonisolated extension Scalars {
   private static let keys: JSONKeys = "string! date url!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.url = []
     var string: StringValue?
-
     var object = json.begin(Scalars.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&string)
       case 1: json.read(&self.date)
@@ -295,15 +280,15 @@ nonisolated extension Scalars {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let string else {
-      throw object.missing(["string"], in: &json)
+      throw object.missing(["string"], in: json)
     }
 
     self.string = string
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("string", string)
     json.member("date", date)
@@ -315,20 +300,19 @@ nonisolated extension Scalars {
 nonisolated extension Scalars.StringValue {
   private static let keys: JSONKeys = "text!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.text = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(text: "")
     var object = json.begin(Scalars.StringValue.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.text)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("text", text)
     json.endObject()
@@ -338,27 +322,24 @@ nonisolated extension Scalars.StringValue {
 nonisolated extension Scalars.URLItem {
   private static let keys: JSONKeys = "path!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.path = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(path: "")
     var object = json.begin(Scalars.URLItem.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.path)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("path", path)
     json.endObject()
   }
 }
-
-// MARK: - Empty
 
 public nonisolated struct Empty: Fetchable, Hashable {
   public init() {}
@@ -367,19 +348,17 @@ public nonisolated struct Empty: Fetchable, Hashable {
 nonisolated extension Empty {
   private static let keys: JSONKeys = []
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Empty.keys)
-    while object.next(&json) != nil {}
-    try object.end(&json)
+    while object.next(json) != nil {}
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.endObject()
   }
 }
-
-// MARK: - Person
 
 public nonisolated struct Person: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -393,15 +372,8 @@ public nonisolated struct Person: Fetchable, Hashable, Identifiable {
   public var born: Date?
 
   public init(
-    id: Int,
-    name: String,
-    a: String? = nil,
-    b: String? = nil,
-    c: String? = nil,
-    d: String? = nil,
-    e: String? = nil,
-    f: String? = nil,
-    born: Date? = nil
+    id: Int, name: String, a: String? = nil, b: String? = nil, c: String? = nil, d: String? = nil,
+    e: String? = nil, f: String? = nil, born: Date? = nil
   ) {
     self.id = id
     self.name = name
@@ -418,12 +390,10 @@ public nonisolated struct Person: Fetchable, Hashable, Identifiable {
 nonisolated extension Person {
   private static let keys: JSONKeys = "id! name! a b c d e f born"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0, name: "")
     var object = json.begin(Person.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.name)
@@ -437,10 +407,10 @@ nonisolated extension Person {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("name", name)
@@ -454,8 +424,6 @@ nonisolated extension Person {
     json.endObject()
   }
 }
-
-// MARK: - Parcel
 
 public nonisolated struct Parcel: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -493,25 +461,10 @@ public nonisolated struct Parcel: Fetchable, Hashable, Identifiable {
   public var p16: String?
 
   public init(
-    id: Int,
-    sender: Person,
-    recipient: Person? = nil,
-    size: Size,
-    count: Int = 1,
-    readMembers: String,
-    firstWord: String,
-    p4: String? = nil,
-    p5: String? = nil,
-    p6: String? = nil,
-    p7: String? = nil,
-    p8: String? = nil,
-    p9: String? = nil,
-    p10: String? = nil,
-    p11: String? = nil,
-    p12: String? = nil,
-    p13: String? = nil,
-    p14: String? = nil,
-    p15: String? = nil,
+    id: Int, sender: Person, recipient: Person? = nil, size: Size, count: Int = 1,
+    readMembers: String, firstWord: String, p4: String? = nil, p5: String? = nil, p6: String? = nil,
+    p7: String? = nil, p8: String? = nil, p9: String? = nil, p10: String? = nil, p11: String? = nil,
+    p12: String? = nil, p13: String? = nil, p14: String? = nil, p15: String? = nil,
     p16: String? = nil
   ) {
     self.id = id
@@ -553,20 +506,12 @@ nonisolated extension Parcel {
     p15 p16
     """
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-    self.senderBox = Boxed(Person(id: 0, name: ""))
-    self.recipientBox = nil
-    self.size = Size(width: 0, height: 0)
-    self.count = 1
-    self.readMembers = ""
-    self.firstWord = ""
-    try readMembers(from: &json)
-  }
-
-  private mutating func readMembers(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(
+      id: 0, sender: Person(id: 0, name: ""), size: Size(width: 0, height: 0), readMembers: "",
+      firstWord: "")
     var object = json.begin(Parcel.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.senderBox)
@@ -591,10 +536,10 @@ nonisolated extension Parcel {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("sender", senderBox.value)
@@ -623,22 +568,20 @@ nonisolated extension Parcel {
 nonisolated extension Parcel.Size {
   private static let keys: JSONKeys = "width! height!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.width = 0
-    self.height = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(width: 0, height: 0)
     var object = json.begin(Parcel.Size.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.width)
       case 1: json.require(&self.height)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("width", width)
     json.member("height", height)
@@ -646,15 +589,9 @@ nonisolated extension Parcel.Size {
   }
 }
 
-// MARK: - Names
-
 public typealias Names = [String]
 
-// MARK: - Number
-
 public typealias Number = Int
-
-// MARK: - SaveBody
 
 public nonisolated struct SaveBody: Fetchable, Hashable {
   public var name: String
@@ -669,21 +606,20 @@ public nonisolated struct SaveBody: Fetchable, Hashable {
 nonisolated extension SaveBody {
   private static let keys: JSONKeys = "name! tags"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(name: "")
     var object = json.begin(SaveBody.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.name)
       case 1: json.read(&self.tags)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.member("tags", tags)

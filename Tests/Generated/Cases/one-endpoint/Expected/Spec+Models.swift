@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Book
-
 /// A book on a shelf.
 public nonisolated struct Book: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -20,22 +18,20 @@ public nonisolated struct Book: Fetchable, Hashable, Identifiable {
 nonisolated extension Book {
   private static let keys: JSONKeys = "id! title!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-    self.title = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0, title: "")
     var object = json.begin(Book.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.title)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("title", title)

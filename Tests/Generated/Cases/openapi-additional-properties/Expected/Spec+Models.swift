@@ -5,8 +5,6 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Base
-
 public nonisolated struct Base: Fetchable, Hashable {
   public var id: Int?
 
@@ -22,28 +20,25 @@ public nonisolated struct Base: Fetchable, Hashable {
 nonisolated extension Base {
   private static let keys: JSONKeys = "id"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.additionalProperties = [:]
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Base.keys)
-    while let key = object.nextOrOther(&json) {
+    while let key = object.nextOrOther(json) {
       switch key {
       case 0: json.read(&self.id)
-      default: object.readOther(&json, into: &self.additionalProperties)
+      default: object.readOther(json, into: &self.additionalProperties)
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.others(additionalProperties, besides: Base.keys)
     json.endObject()
   }
 }
-
-// MARK: - Counted
 
 public nonisolated struct Counted: Fetchable, Hashable {
   public var name: String
@@ -60,29 +55,25 @@ public nonisolated struct Counted: Fetchable, Hashable {
 nonisolated extension Counted {
   private static let keys: JSONKeys = "name!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.name = ""
-    self.additionalProperties = [:]
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(name: "")
     var object = json.begin(Counted.keys)
-    while let key = object.nextOrOther(&json) {
+    while let key = object.nextOrOther(json) {
       switch key {
       case 0: json.require(&self.name)
-      default: object.readOther(&json, into: &self.additionalProperties)
+      default: object.readOther(json, into: &self.additionalProperties)
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.others(additionalProperties, besides: Counted.keys)
     json.endObject()
   }
 }
-
-// MARK: - Free
 
 public nonisolated struct Free: Fetchable, Hashable {
   public var name: String?
@@ -99,28 +90,25 @@ public nonisolated struct Free: Fetchable, Hashable {
 nonisolated extension Free {
   private static let keys: JSONKeys = "name"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.additionalProperties = [:]
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Free.keys)
-    while let key = object.nextOrOther(&json) {
+    while let key = object.nextOrOther(json) {
       switch key {
       case 0: json.read(&self.name)
-      default: object.readOther(&json, into: &self.additionalProperties)
+      default: object.readOther(json, into: &self.additionalProperties)
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.others(additionalProperties, besides: Free.keys)
     json.endObject()
   }
 }
-
-// MARK: - Closed
 
 public nonisolated struct Closed: Fetchable, Hashable {
   public var name: String?
@@ -133,25 +121,23 @@ public nonisolated struct Closed: Fetchable, Hashable {
 nonisolated extension Closed {
   private static let keys: JSONKeys = "name"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Closed.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.name)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.endObject()
   }
 }
-
-// MARK: - Silent
 
 public nonisolated struct Silent: Fetchable, Hashable {
   public var name: String?
@@ -164,25 +150,23 @@ public nonisolated struct Silent: Fetchable, Hashable {
 nonisolated extension Silent {
   private static let keys: JSONKeys = "name"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Silent.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.name)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.endObject()
   }
 }
-
-// MARK: - Composed
 
 public nonisolated struct Composed: Fetchable, Hashable {
   public var id: Int?
@@ -192,8 +176,7 @@ public nonisolated struct Composed: Fetchable, Hashable {
   public var additionalProperties2: [String: String?]
 
   public init(
-    id: Int? = nil,
-    additionalProperties: String? = nil,
+    id: Int? = nil, additionalProperties: String? = nil,
     additionalProperties2: [String: String?] = [:]
   ) {
     self.id = id
@@ -205,21 +188,20 @@ public nonisolated struct Composed: Fetchable, Hashable {
 nonisolated extension Composed {
   private static let keys: JSONKeys = "id additionalProperties"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.additionalProperties2 = [:]
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Composed.keys)
-    while let key = object.nextOrOther(&json) {
+    while let key = object.nextOrOther(json) {
       switch key {
       case 0: json.read(&self.id)
       case 1: json.read(&self.additionalProperties)
-      default: object.readOther(&json, into: &self.additionalProperties2)
+      default: object.readOther(json, into: &self.additionalProperties2)
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("additionalProperties", additionalProperties)
@@ -228,8 +210,6 @@ nonisolated extension Composed {
   }
 }
 
-// MARK: - Described
-
 public nonisolated struct Described: Fetchable, Hashable {
   public var kind: String?
 
@@ -237,8 +217,7 @@ public nonisolated struct Described: Fetchable, Hashable {
   public var additionalProperties: [String: AdditionalPropertiesValue]
 
   public init(
-    kind: String? = nil,
-    additionalProperties: [String: AdditionalPropertiesValue] = [:]
+    kind: String? = nil, additionalProperties: [String: AdditionalPropertiesValue] = [:]
   ) {
     self.kind = kind
     self.additionalProperties = additionalProperties
@@ -256,20 +235,19 @@ public nonisolated struct Described: Fetchable, Hashable {
 nonisolated extension Described {
   private static let keys: JSONKeys = "kind"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.additionalProperties = [:]
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Described.keys)
-    while let key = object.nextOrOther(&json) {
+    while let key = object.nextOrOther(json) {
       switch key {
       case 0: json.read(&self.kind)
-      default: object.readOther(&json, into: &self.additionalProperties)
+      default: object.readOther(json, into: &self.additionalProperties)
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("kind", kind)
     json.others(additionalProperties, besides: Described.keys)
@@ -280,25 +258,23 @@ nonisolated extension Described {
 nonisolated extension Described.AdditionalPropertiesValue {
   private static let keys: JSONKeys = "text"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Described.AdditionalPropertiesValue.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.text)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("text", text)
     json.endObject()
   }
 }
-
-// MARK: - Times
 
 public nonisolated struct Times: Fetchable, Hashable {
   public var zone: String?
@@ -315,28 +291,25 @@ public nonisolated struct Times: Fetchable, Hashable {
 nonisolated extension Times {
   private static let keys: JSONKeys = "zone"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.additionalProperties = [:]
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Times.keys)
-    while let key = object.nextOrOther(&json) {
+    while let key = object.nextOrOther(json) {
       switch key {
       case 0: json.read(&self.zone)
-      default: object.readOther(&json, into: &self.additionalProperties, as: .unix)
+      default: object.readOther(json, into: &self.additionalProperties, as: .unix)
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("zone", zone)
     json.others(additionalProperties, besides: Times.keys, as: .unix)
     json.endObject()
   }
 }
-
-// MARK: - Patterns
 
 public nonisolated struct Patterns: Fetchable, Hashable {
   public var name: String?
@@ -353,28 +326,25 @@ public nonisolated struct Patterns: Fetchable, Hashable {
 nonisolated extension Patterns {
   private static let keys: JSONKeys = "name"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.additionalProperties = [:]
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Patterns.keys)
-    while let key = object.nextOrOther(&json) {
+    while let key = object.nextOrOther(json) {
       switch key {
       case 0: json.read(&self.name)
-      default: object.readOther(&json, into: &self.additionalProperties)
+      default: object.readOther(json, into: &self.additionalProperties)
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.others(additionalProperties, besides: Patterns.keys)
     json.endObject()
   }
 }
-
-// MARK: - Prefixed
 
 public nonisolated struct Prefixed: Fetchable, Hashable {
   public var name: String?
@@ -391,28 +361,25 @@ public nonisolated struct Prefixed: Fetchable, Hashable {
 nonisolated extension Prefixed {
   private static let keys: JSONKeys = "name"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.additionalProperties = [:]
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Prefixed.keys)
-    while let key = object.nextOrOther(&json) {
+    while let key = object.nextOrOther(json) {
       switch key {
       case 0: json.read(&self.name)
-      default: object.readOther(&json, into: &self.additionalProperties)
+      default: object.readOther(json, into: &self.additionalProperties)
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.others(additionalProperties, besides: Prefixed.keys)
     json.endObject()
   }
 }
-
-// MARK: - Thing
 
 public nonisolated struct Thing: Fetchable, Hashable {
   public var counted: Counted
@@ -422,10 +389,7 @@ public nonisolated struct Thing: Fetchable, Hashable {
   public var times: Times?
 
   public init(
-    counted: Counted,
-    free: Free? = nil,
-    composed: Composed? = nil,
-    described: Described? = nil,
+    counted: Counted, free: Free? = nil, composed: Composed? = nil, described: Described? = nil,
     times: Times? = nil
   ) {
     self.counted = counted
@@ -439,11 +403,10 @@ public nonisolated struct Thing: Fetchable, Hashable {
 nonisolated extension Thing {
   private static let keys: JSONKeys = "counted! free composed described times"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var counted: Counted?
-
     var object = json.begin(Thing.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&counted)
       case 1: json.read(&self.free)
@@ -453,15 +416,15 @@ nonisolated extension Thing {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let counted else {
-      throw object.missing(["counted"], in: &json)
+      throw object.missing(["counted"], in: json)
     }
 
     self.counted = counted
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("counted", counted)
     json.member("free", free)

@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Base
-
 public nonisolated struct Base: Fetchable, Hashable, Identifiable {
   public var id: Int
   public var kind: String?
@@ -21,11 +19,10 @@ public nonisolated struct Base: Fetchable, Hashable, Identifiable {
 nonisolated extension Base {
   private static let keys: JSONKeys = "id! kind owner"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(Base.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.read(&self.kind)
@@ -33,10 +30,10 @@ nonisolated extension Base {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("kind", kind)
@@ -44,8 +41,6 @@ nonisolated extension Base {
     json.endObject()
   }
 }
-
-// MARK: - Flat
 
 /// One flat struct.
 public nonisolated struct Flat: Fetchable, Hashable, Identifiable {
@@ -65,13 +60,10 @@ public nonisolated struct Flat: Fetchable, Hashable, Identifiable {
 nonisolated extension Flat {
   private static let keys: JSONKeys = "id! kind! owner label!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-    self.kind = ""
-    self.label = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0, kind: "", label: "")
     var object = json.begin(Flat.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.kind)
@@ -80,10 +72,10 @@ nonisolated extension Flat {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("kind", kind)
@@ -92,8 +84,6 @@ nonisolated extension Flat {
     json.endObject()
   }
 }
-
-// MARK: - Narrowed
 
 public nonisolated struct Narrowed: Fetchable, Hashable, Identifiable {
   /// If present, always "cat".
@@ -112,11 +102,10 @@ public nonisolated struct Narrowed: Fetchable, Hashable, Identifiable {
 nonisolated extension Narrowed {
   private static let keys: JSONKeys = "kind id! owner"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(Narrowed.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.kind, only: "cat")
       case 1: json.require(&self.id)
@@ -124,10 +113,10 @@ nonisolated extension Narrowed {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("kind", kind)
     json.member("id", id)
@@ -135,8 +124,6 @@ nonisolated extension Narrowed {
     json.endObject()
   }
 }
-
-// MARK: - Deep
 
 public nonisolated struct Deep: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -163,11 +150,10 @@ public nonisolated struct Deep: Fetchable, Hashable, Identifiable {
 nonisolated extension Deep {
   private static let keys: JSONKeys = "id! kind owner"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(Deep.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.read(&self.kind)
@@ -175,10 +161,10 @@ nonisolated extension Deep {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("kind", kind)
@@ -190,29 +176,26 @@ nonisolated extension Deep {
 nonisolated extension Deep.Owner {
   private static let keys: JSONKeys = "name! age"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(name: "")
     var object = json.begin(Deep.Owner.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.name)
       case 1: json.read(&self.age)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.member("age", age)
     json.endObject()
   }
 }
-
-// MARK: - Refined
 
 public nonisolated struct Refined: Fetchable, Hashable {
   /// Where it was.
@@ -253,9 +236,9 @@ public nonisolated struct Refined: Fetchable, Hashable {
 nonisolated extension Refined {
   private static let keys: JSONKeys = "context by tags"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Refined.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.context)
       case 1: json.read(&self.by)
@@ -263,10 +246,10 @@ nonisolated extension Refined {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("context", context)
     json.member("by", by)
@@ -278,20 +261,19 @@ nonisolated extension Refined {
 nonisolated extension Refined.Context {
   private static let keys: JSONKeys = "place"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.additionalProperties = [:]
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Refined.Context.keys)
-    while let key = object.nextOrOther(&json) {
+    while let key = object.nextOrOther(json) {
       switch key {
       case 0: json.read(&self.place)
-      default: object.readOther(&json, into: &self.additionalProperties)
+      default: object.readOther(json, into: &self.additionalProperties)
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("place", place)
     json.others(additionalProperties, besides: Refined.Context.keys)
@@ -302,19 +284,19 @@ nonisolated extension Refined.Context {
 nonisolated extension Refined.TagsItem {
   private static let keys: JSONKeys = "name count"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Refined.TagsItem.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.name)
       case 1: json.read(&self.count)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.member("count", count)
@@ -322,11 +304,7 @@ nonisolated extension Refined.TagsItem {
   }
 }
 
-// MARK: - Anything
-
 public typealias Anything = [String: JSONValue]
-
-// MARK: - Contradiction
 
 public nonisolated struct Contradiction: Fetchable, Hashable {
   public var id: JSONValue
@@ -343,11 +321,10 @@ public nonisolated struct Contradiction: Fetchable, Hashable {
 nonisolated extension Contradiction {
   private static let keys: JSONKeys = "id! kind owner"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var id: JSONValue?
-
     var object = json.begin(Contradiction.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&id)
       case 1: json.read(&self.kind)
@@ -355,15 +332,15 @@ nonisolated extension Contradiction {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let id else {
-      throw object.missing(["id"], in: &json)
+      throw object.missing(["id"], in: json)
     }
 
     self.id = id
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("kind", kind)
@@ -372,11 +349,7 @@ nonisolated extension Contradiction {
   }
 }
 
-// MARK: - Impossible
-
 public typealias Impossible = JSONValue
-
-// MARK: - Chosen
 
 public nonisolated enum Chosen: Fetchable, Hashable {
   case circle(Circle)
@@ -414,17 +387,17 @@ public nonisolated enum Chosen: Fetchable, Hashable {
 }
 
 nonisolated extension Chosen {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Chosen>(&json)
-    choice.attempt(Chosen.circle, &json)
-    choice.attempt(Chosen.square, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Chosen>(json)
+    choice.attempt(Chosen.circle, json)
+    choice.attempt(Chosen.square, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .circle(let value): value.write(to: &json)
-    case .square(let value): value.write(to: &json)
+    case .circle(let value): value.write(to: json)
+    case .square(let value): value.write(to: json)
     }
   }
 }
@@ -432,12 +405,10 @@ nonisolated extension Chosen {
 nonisolated extension Chosen.Circle {
   private static let keys: JSONKeys = "id! kind owner radius!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-    self.radius = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0, radius: 0)
     var object = json.begin(Chosen.Circle.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.read(&self.kind)
@@ -446,10 +417,10 @@ nonisolated extension Chosen.Circle {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("kind", kind)
@@ -462,12 +433,10 @@ nonisolated extension Chosen.Circle {
 nonisolated extension Chosen.Square {
   private static let keys: JSONKeys = "id! kind owner side!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-    self.side = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0, side: 0)
     var object = json.begin(Chosen.Square.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.read(&self.kind)
@@ -476,10 +445,10 @@ nonisolated extension Chosen.Square {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("kind", kind)
@@ -488,8 +457,6 @@ nonisolated extension Chosen.Square {
     json.endObject()
   }
 }
-
-// MARK: - Twice
 
 public nonisolated struct Twice: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -502,14 +469,8 @@ public nonisolated struct Twice: Fetchable, Hashable, Identifiable {
   public var pattern: String?
 
   public init(
-    id: Int,
-    kind: String? = nil,
-    owner: Owner? = nil,
-    radius: Double? = nil,
-    note: Note? = nil,
-    side: Double? = nil,
-    color: String? = nil,
-    pattern: String? = nil
+    id: Int, kind: String? = nil, owner: Owner? = nil, radius: Double? = nil, note: Note? = nil,
+    side: Double? = nil, color: String? = nil, pattern: String? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -530,11 +491,10 @@ public nonisolated struct Twice: Fetchable, Hashable, Identifiable {
 nonisolated extension Twice {
   private static let keys: JSONKeys = "id! kind owner radius note side color pattern"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(Twice.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.read(&self.kind)
@@ -547,10 +507,10 @@ nonisolated extension Twice {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("kind", kind)
@@ -565,17 +525,17 @@ nonisolated extension Twice {
 }
 
 nonisolated extension Twice.Note {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Twice.Note>(&json)
-    choice.attempt(Twice.Note.int, &json)
-    choice.attempt(Twice.Note.string, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Twice.Note>(json)
+    choice.attempt(Twice.Note.int, json)
+    choice.attempt(Twice.Note.string, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .string(let value): value.write(to: &json)
-    case .int(let value): value.write(to: &json)
+    case .string(let value): value.write(to: json)
+    case .int(let value): value.write(to: json)
     }
   }
 
@@ -584,12 +544,8 @@ nonisolated extension Twice.Note {
   public init(integerLiteral value: Int) { self = .int(value) }
 }
 
-// MARK: - Renamed
-
 /// Words beside a reference.
 public typealias Renamed = Base
-
-// MARK: - All
 
 public nonisolated struct All: Fetchable, Hashable {
   public var flat: Flat?
@@ -611,16 +567,9 @@ public nonisolated struct All: Fetchable, Hashable {
   public var anything: Anything?
 
   public init(
-    flat: Flat? = nil,
-    narrowed: Narrowed? = nil,
-    deep: Deep? = nil,
-    contradiction: Contradiction? = nil,
-    impossible: Impossible? = nil,
-    chosen: Chosen? = nil,
-    twice: Twice? = nil,
-    renamed: Renamed? = nil,
-    refined: Refined? = nil,
-    anything: Anything? = nil
+    flat: Flat? = nil, narrowed: Narrowed? = nil, deep: Deep? = nil,
+    contradiction: Contradiction? = nil, impossible: Impossible? = nil, chosen: Chosen? = nil,
+    twice: Twice? = nil, renamed: Renamed? = nil, refined: Refined? = nil, anything: Anything? = nil
   ) {
     self.flat = flat
     self.narrowed = narrowed
@@ -640,11 +589,10 @@ nonisolated extension All {
     flat narrowed deep contradiction impossible chosen twice renamed refined anything
     """
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.twiceBox = nil
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(All.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.flat)
       case 1: json.read(&self.narrowed)
@@ -659,10 +607,10 @@ nonisolated extension All {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("flat", flat)
     json.member("narrowed", narrowed)
@@ -678,8 +626,6 @@ nonisolated extension All {
   }
 }
 
-// MARK: - Owner
-
 public nonisolated struct Owner: Fetchable, Hashable {
   public var name: String
 
@@ -691,20 +637,19 @@ public nonisolated struct Owner: Fetchable, Hashable {
 nonisolated extension Owner {
   private static let keys: JSONKeys = "name!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(name: "")
     var object = json.begin(Owner.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.name)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.endObject()

@@ -32,30 +32,21 @@ nonisolated extension Router.Rooms: MatchableRoute {
     switch match.index {
     case 0:
       self = .create(
-        homeID: try match.path(0),
-        reason: try match.query("reason"),
-        body: try match.body(),
-        force: try match.optionalQuery("force")
-      )
+        homeID: try match.path(0), reason: try match.query("reason"), body: try match.body(),
+        force: try match.optionalQuery("force"))
     case 1:
       self = .replace(
-        id: try match.path(0),
-        body: try match.optionalBody(),
-        notify: try match.optionalQuery("notify")
-      )
+        id: try match.path(0), body: try match.optionalBody(),
+        notify: try match.optionalQuery("notify"))
     case 2:
       self = .update(
-        id: try match.path(0),
-        notify: try match.optionalQuery("notify"),
-        body: try match.optionalBody()
-      )
+        id: try match.path(0), notify: try match.optionalQuery("notify"),
+        body: try match.optionalBody())
     case 3:
       self = .export(
-        floor: try match.query("floor"),
-        format: try match.path(0),
+        floor: try match.query("floor"), format: try match.path(0),
         list: try match.optionalQuery("list") ?? .`true`,
-        sort: try match.optionalQuery("sort") ?? .name
-      )
+        sort: try match.optionalQuery("sort") ?? .name)
     default: throw RouteMatchError()
     }
   }

@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Order
-
 public nonisolated enum Order: OpenEnumeration, Hashable, CaseIterable {
   case name
 
@@ -24,8 +22,6 @@ nonisolated extension Order {
   }
 }
 
-// MARK: - Room
-
 public nonisolated struct Room: Fetchable, Hashable {
   public var name: String
   public var floor: Int?
@@ -39,29 +35,26 @@ public nonisolated struct Room: Fetchable, Hashable {
 nonisolated extension Room {
   private static let keys: JSONKeys = "name! floor"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(name: "")
     var object = json.begin(Room.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.name)
       case 1: json.read(&self.floor)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.member("floor", floor)
     json.endObject()
   }
 }
-
-// MARK: - RoomPatch
 
 public nonisolated struct RoomPatch: Fetchable, Hashable {
   public var name: String?
@@ -76,19 +69,19 @@ public nonisolated struct RoomPatch: Fetchable, Hashable {
 nonisolated extension RoomPatch {
   private static let keys: JSONKeys = "name floor"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(RoomPatch.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.name)
       case 1: json.read(&self.floor)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.member("floor", floor)

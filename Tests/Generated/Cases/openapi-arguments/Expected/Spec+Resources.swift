@@ -27,22 +27,15 @@ public nonisolated struct RoomsCreateResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .post,
-      on: .main,
-      path: "/homes/\(homeID)/rooms",
-      query: ["force": force, "reason": reason],
-      body: .json(body)
-    )
+      .post, on: .main, path: "/homes/\(homeID)/rooms", query: ["force": force, "reason": reason],
+      body: .json(body))
   }
 }
 
 nonisolated extension RoomsEndpoints {
   /// What must be passed is first, the body last of it: `POST /homes/{homeID}/rooms`.
   public func create(
-    homeID: Int,
-    reason: String,
-    body: Room,
-    force: Bool? = nil
+    homeID: Int, reason: String, body: Room, force: Bool? = nil
   ) -> RoomsCreateResource {
     RoomsCreateResource(homeID: homeID, reason: reason, body: body, force: force)
   }
@@ -100,12 +93,7 @@ public nonisolated struct RoomsUpdateResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .patch,
-      on: .main,
-      path: "/rooms/\(id)",
-      query: ["notify": notify],
-      body: .json(body)
-    )
+      .patch, on: .main, path: "/rooms/\(id)", query: ["notify": notify], body: .json(body))
   }
 }
 
@@ -131,9 +119,7 @@ public nonisolated struct RoomsExportResource: NetworkResource, Hashable {
   public var sort: Order
 
   public init(
-    floor: Int,
-    format: RoomsExportResource.Format = .csv,
-    list: RoomsExportResource.List = .`true`,
+    floor: Int, format: RoomsExportResource.Format = .csv, list: RoomsExportResource.List = .`true`,
     sort: Order = .name
   ) {
     self.floor = floor
@@ -144,11 +130,8 @@ public nonisolated struct RoomsExportResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/rooms.\(format)",
-      query: ["list": list, "floor": floor, "sort": sort]
-    )
+      .get, on: .main, path: "/rooms.\(format)",
+      query: ["list": list, "floor": floor, "sort": sort])
   }
 
   public enum Format: OpenEnumeration, Hashable, CaseIterable {
@@ -191,9 +174,7 @@ nonisolated extension RoomsExportResource.List {
 nonisolated extension RoomsEndpoints {
   /// The only permitted value of a required parameter is its default: `GET /rooms.{format}`.
   public func export(
-    floor: Int,
-    format: RoomsExportResource.Format = .csv,
-    list: RoomsExportResource.List = .`true`,
+    floor: Int, format: RoomsExportResource.Format = .csv, list: RoomsExportResource.List = .`true`,
     sort: Order = .name
   ) -> RoomsExportResource {
     RoomsExportResource(floor: floor, format: format, list: list, sort: sort)

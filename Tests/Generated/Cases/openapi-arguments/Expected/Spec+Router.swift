@@ -29,11 +29,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
     /// `GET /rooms.{format}`
     case export(
-      floor: Int,
-      format: RoomsExportResource.Format = .csv,
-      list: RoomsExportResource.List = .`true`,
-      sort: Order = .name
-    )
+      floor: Int, format: RoomsExportResource.Format = .csv,
+      list: RoomsExportResource.List = .`true`, sort: Order = .name)
 
     /// The resource of the endpoint.
     public var resource: any NetworkResource {

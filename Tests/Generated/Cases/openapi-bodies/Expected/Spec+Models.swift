@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Pet
-
 public nonisolated struct Pet: Fetchable, Hashable {
   public var name: String?
   public var age: Int?
@@ -19,27 +17,25 @@ public nonisolated struct Pet: Fetchable, Hashable {
 nonisolated extension Pet {
   private static let keys: JSONKeys = "name age"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Pet.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.name)
       case 1: json.read(&self.age)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.member("age", age)
     json.endObject()
   }
 }
-
-// MARK: - Change
 
 public nonisolated struct Change: Fetchable, Hashable {
   public var op: String
@@ -54,22 +50,20 @@ public nonisolated struct Change: Fetchable, Hashable {
 nonisolated extension Change {
   private static let keys: JSONKeys = "op! path!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.op = ""
-    self.path = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(op: "", path: "")
     var object = json.begin(Change.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.op)
       case 1: json.require(&self.path)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("op", op)
     json.member("path", path)

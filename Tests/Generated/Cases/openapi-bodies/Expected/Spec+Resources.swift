@@ -22,11 +22,8 @@ public nonisolated struct UpdatePetResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .patch,
-      on: .main,
-      path: "/pets/\(id)",
-      body: .json(body, type: "application/merge-patch+json")
-    )
+      .patch, on: .main, path: "/pets/\(id)",
+      body: .json(body, type: "application/merge-patch+json"))
   }
 }
 
@@ -81,11 +78,7 @@ public nonisolated struct ReplacePetAsJSONPatchResource: NetworkResource, Hashab
 
   public var request: RequestSpec {
     RequestSpec(
-      .put,
-      on: .main,
-      path: "/pets/\(id)",
-      body: .json(body, type: "application/json-patch+json")
-    )
+      .put, on: .main, path: "/pets/\(id)", body: .json(body, type: "application/json-patch+json"))
   }
 }
 
@@ -116,20 +109,15 @@ public nonisolated struct ReplacePetAsMultipartResource: NetworkResource, Hashab
 
   public var request: RequestSpec {
     RequestSpec(
-      .put,
-      on: .main,
-      path: "/pets/\(id)",
-      body: .multipart([.part("photo", photo), .part("name", name)])
-    )
+      .put, on: .main, path: "/pets/\(id)",
+      body: .multipart([.part("photo", photo), .part("name", name)]))
   }
 }
 
 nonisolated extension NetworkResource where Self == ReplacePetAsMultipartResource {
   /// Sends `multipart/form-data`: `PUT /pets/{id}`.
   public static func replacePetAsMultipart(
-    id: Int,
-    photo: UploadFile,
-    name: String? = nil
+    id: Int, photo: UploadFile, name: String? = nil
   ) -> Self {
     Self(id: id, photo: photo, name: name)
   }
@@ -224,11 +212,7 @@ public nonisolated struct RestoreResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .post,
-      on: .main,
-      path: "/backup",
-      body: .file(body, type: "application/octet-stream")
-    )
+      .post, on: .main, path: "/backup", body: .file(body, type: "application/octet-stream"))
   }
 }
 

@@ -5,8 +5,6 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Page
-
 public nonisolated struct Page: Fetchable, Hashable {
   public var items: [JSONValue]
   public var next: String?
@@ -20,29 +18,26 @@ public nonisolated struct Page: Fetchable, Hashable {
 nonisolated extension Page {
   private static let keys: JSONKeys = "items! next"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.items = []
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(items: [])
     var object = json.begin(Page.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.items)
       case 1: json.read(&self.next)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("items", items)
     json.member("next", next)
     json.endObject()
   }
 }
-
-// MARK: - UserPage
 
 public nonisolated struct UserPage: Fetchable, Hashable {
   public var items: [User]
@@ -57,29 +52,26 @@ public nonisolated struct UserPage: Fetchable, Hashable {
 nonisolated extension UserPage {
   private static let keys: JSONKeys = "items! next"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.items = []
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(items: [])
     var object = json.begin(UserPage.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.items)
       case 1: json.read(&self.next)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("items", items)
     json.member("next", next)
     json.endObject()
   }
 }
-
-// MARK: - TeamPage
 
 public nonisolated struct TeamPage: Fetchable, Hashable {
   public var items: [Team]
@@ -94,29 +86,26 @@ public nonisolated struct TeamPage: Fetchable, Hashable {
 nonisolated extension TeamPage {
   private static let keys: JSONKeys = "items! next"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.items = []
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(items: [])
     var object = json.begin(TeamPage.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.items)
       case 1: json.read(&self.next)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("items", items)
     json.member("next", next)
     json.endObject()
   }
 }
-
-// MARK: - User
 
 public nonisolated struct User: Fetchable, Hashable {
   public var name: String
@@ -129,27 +118,24 @@ public nonisolated struct User: Fetchable, Hashable {
 nonisolated extension User {
   private static let keys: JSONKeys = "name!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(name: "")
     var object = json.begin(User.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.name)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.endObject()
   }
 }
-
-// MARK: - Team
 
 public nonisolated struct Team: Fetchable, Hashable {
   public var size: Int
@@ -162,27 +148,24 @@ public nonisolated struct Team: Fetchable, Hashable {
 nonisolated extension Team {
   private static let keys: JSONKeys = "size!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.size = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(size: 0)
     var object = json.begin(Team.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.size)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("size", size)
     json.endObject()
   }
 }
-
-// MARK: - Envelope
 
 public nonisolated struct Envelope: Fetchable, Hashable {
   public var result: Result
@@ -207,26 +190,25 @@ public nonisolated struct Envelope: Fetchable, Hashable {
 nonisolated extension Envelope {
   private static let keys: JSONKeys = "result! errors"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var result: Result?
-
     var object = json.begin(Envelope.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&result)
       case 1: json.read(&self.errors)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let result else {
-      throw object.missing(["result"], in: &json)
+      throw object.missing(["result"], in: json)
     }
 
     self.result = result
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("result", result)
     json.member("errors", errors)
@@ -235,17 +217,17 @@ nonisolated extension Envelope {
 }
 
 nonisolated extension Envelope.Result {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Envelope.Result>(&json)
-    choice.attempt(Envelope.Result.string, &json)
-    choice.otherwise(Envelope.Result.jsonMap, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Envelope.Result>(json)
+    choice.attempt(Envelope.Result.string, json)
+    choice.otherwise(Envelope.Result.jsonMap, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .jsonMap(let value): value.write(to: &json)
-    case .string(let value): value.write(to: &json)
+    case .jsonMap(let value): value.write(to: json)
+    case .string(let value): value.write(to: json)
     }
   }
 
@@ -253,24 +235,22 @@ nonisolated extension Envelope.Result {
 }
 
 nonisolated extension Envelope.Errors {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Envelope.Errors>(&json)
-    choice.attempt(Envelope.Errors.jsonMapList, &json)
-    choice.otherwise(Envelope.Errors.jsonMap, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Envelope.Errors>(json)
+    choice.attempt(Envelope.Errors.jsonMapList, json)
+    choice.otherwise(Envelope.Errors.jsonMap, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .jsonMapList(let value): value.write(to: &json)
-    case .jsonMap(let value): value.write(to: &json)
+    case .jsonMapList(let value): value.write(to: json)
+    case .jsonMap(let value): value.write(to: json)
     }
   }
 
   public init(literalElements elements: [[String: JSONValue]]) { self = .jsonMapList(elements) }
 }
-
-// MARK: - Zone
 
 public nonisolated struct Zone: Fetchable, Hashable {
   public var name: String
@@ -283,27 +263,24 @@ public nonisolated struct Zone: Fetchable, Hashable {
 nonisolated extension Zone {
   private static let keys: JSONKeys = "name!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(name: "")
     var object = json.begin(Zone.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.name)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.endObject()
   }
 }
-
-// MARK: - Mistake
 
 public nonisolated struct Mistake: Fetchable, Hashable {
   public var code: Int
@@ -316,27 +293,24 @@ public nonisolated struct Mistake: Fetchable, Hashable {
 nonisolated extension Mistake {
   private static let keys: JSONKeys = "code!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.code = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(code: 0)
     var object = json.begin(Mistake.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.code)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("code", code)
     json.endObject()
   }
 }
-
-// MARK: - Part
 
 public nonisolated enum Part: Fetchable, Hashable {
   case qr(QRPart)
@@ -347,24 +321,22 @@ public nonisolated enum Part: Fetchable, Hashable {
 }
 
 nonisolated extension Part {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("type") {
-    case "qr": self = .qr(try QRPart(from: &json))
-    case "bar": self = .bar(try BarPart(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "qr": self = .qr(try QRPart(from: json))
+    case "bar": self = .bar(try BarPart(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .qr(let value): value.write(to: &json)
-    case .bar(let value): value.write(to: &json)
-    case .unrecognized(let value): value.write(to: &json)
+    case .qr(let value): value.write(to: json)
+    case .bar(let value): value.write(to: json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }
-
-// MARK: - BarPart
 
 public nonisolated struct BarPart: Fetchable, Hashable {
   public var type: String
@@ -379,29 +351,26 @@ public nonisolated struct BarPart: Fetchable, Hashable {
 nonisolated extension BarPart {
   private static let keys: JSONKeys = "type! width"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.type = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(BarPart.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.type)
       case 1: json.read(&self.width)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("type", type)
     json.member("width", width)
     json.endObject()
   }
 }
-
-// MARK: - QRPart
 
 public nonisolated struct QRPart: Fetchable, Hashable {
   public var type: String
@@ -416,29 +385,26 @@ public nonisolated struct QRPart: Fetchable, Hashable {
 nonisolated extension QRPart {
   private static let keys: JSONKeys = "type! level"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.type = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(QRPart.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.type)
       case 1: json.read(&self.level)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("type", type)
     json.member("level", level)
     json.endObject()
   }
 }
-
-// MARK: - Code
 
 public nonisolated struct Code: Fetchable, Hashable {
   public var part: Part?
@@ -459,18 +425,18 @@ public nonisolated struct Code: Fetchable, Hashable {
 nonisolated extension Code {
   private static let keys: JSONKeys = "part"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Code.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.part)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("part", part)
     json.endObject()
@@ -478,24 +444,22 @@ nonisolated extension Code {
 }
 
 nonisolated extension Code.Part {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("type") {
-    case "bar": self = .bar(try BarPart(from: &json))
-    case "qr": self = .qr(try QRPart(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "bar": self = .bar(try BarPart(from: json))
+    case "qr": self = .qr(try QRPart(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .bar(let value): value.write(to: &json)
-    case .qr(let value): value.write(to: &json)
-    case .unrecognized(let value): value.write(to: &json)
+    case .bar(let value): value.write(to: json)
+    case .qr(let value): value.write(to: json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }
-
-// MARK: - Contact
 
 public nonisolated struct Contact: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -512,11 +476,10 @@ public nonisolated struct Contact: Fetchable, Hashable, Identifiable {
 nonisolated extension Contact {
   private static let keys: JSONKeys = "id! mail phone"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(Contact.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.read(&self.mail)
@@ -524,10 +487,10 @@ nonisolated extension Contact {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("mail", mail)
@@ -535,8 +498,6 @@ nonisolated extension Contact {
     json.endObject()
   }
 }
-
-// MARK: - Numbers
 
 public nonisolated struct Numbers: Fetchable, Hashable {
   public var version: Version?
@@ -546,11 +507,8 @@ public nonisolated struct Numbers: Fetchable, Hashable {
   public var updated: Date?
 
   public init(
-    version: Version? = nil,
-    anything: JSONValue? = nil,
-    something: JSONValue? = nil,
-    created: Date? = nil,
-    updated: Date? = nil
+    version: Version? = nil, anything: JSONValue? = nil, something: JSONValue? = nil,
+    created: Date? = nil, updated: Date? = nil
   ) {
     self.version = version
     self.anything = anything
@@ -567,9 +525,9 @@ public nonisolated struct Numbers: Fetchable, Hashable {
 nonisolated extension Numbers {
   private static let keys: JSONKeys = "version anything something created updated"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Numbers.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.version)
       case 1: json.read(&self.anything)
@@ -579,10 +537,10 @@ nonisolated extension Numbers {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("version", version)
     json.member("anything", anything)
@@ -592,8 +550,6 @@ nonisolated extension Numbers {
     json.endObject()
   }
 }
-
-// MARK: - GetZoneReply
 
 public nonisolated struct GetZoneReply: Fetchable, Hashable {
   public var result: Zone
@@ -608,26 +564,25 @@ public nonisolated struct GetZoneReply: Fetchable, Hashable {
 nonisolated extension GetZoneReply {
   private static let keys: JSONKeys = "result! errors"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var result: Zone?
-
     var object = json.begin(GetZoneReply.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&result)
       case 1: json.read(&self.errors)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let result else {
-      throw object.missing(["result"], in: &json)
+      throw object.missing(["result"], in: json)
     }
 
     self.result = result
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("result", result)
     json.member("errors", errors)

@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - ShapeModel
-
 public nonisolated struct ShapeModel: Fetchable, Hashable {
   public var kind: Kind
   public var version: Version
@@ -17,14 +15,8 @@ public nonisolated struct ShapeModel: Fetchable, Hashable {
   public var text: Text?
 
   public init(
-    kind: Kind = .circle,
-    version: Version = ._2,
-    factor: Factor = ._1_5,
-    isFlat: IsFlat = .`true`,
-    unit: Unit = .value,
-    nothing: JSONValue = .null,
-    corners: Corners = .value,
-    text: Text? = nil
+    kind: Kind = .circle, version: Version = ._2, factor: Factor = ._1_5, isFlat: IsFlat = .`true`,
+    unit: Unit = .value, nothing: JSONValue = .null, corners: Corners = .value, text: Text? = nil
   ) {
     self.kind = kind
     self.version = version
@@ -68,7 +60,7 @@ public nonisolated struct ShapeModel: Fetchable, Hashable {
 nonisolated extension ShapeModel {
   private static let keys: JSONKeys = "kind! version! factor! isFlat! unit! nothing corners! text"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var kind: Kind?
     var version: Version?
     var factor: Factor?
@@ -76,9 +68,8 @@ nonisolated extension ShapeModel {
     var unit: Unit?
     var nothing: JSONValue?
     var corners: Corners?
-
     var object = json.begin(ShapeModel.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&kind)
       case 1: json.read(&version)
@@ -91,9 +82,9 @@ nonisolated extension ShapeModel {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let kind, let version, let factor, let isFlat, let unit, let corners else {
-      throw object.missing(["kind", "version", "factor", "isFlat", "unit", "corners"], in: &json)
+      throw object.missing(["kind", "version", "factor", "isFlat", "unit", "corners"], in: json)
     }
 
     self.kind = kind
@@ -105,7 +96,7 @@ nonisolated extension ShapeModel {
     self.corners = corners
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("kind", kind)
     json.member("version", version)

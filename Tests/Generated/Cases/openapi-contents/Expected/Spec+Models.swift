@@ -5,11 +5,7 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Names
-
 public typealias Names = [String?]
-
-// MARK: - Todo
 
 public nonisolated struct Todo: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -22,27 +18,24 @@ public nonisolated struct Todo: Fetchable, Hashable, Identifiable {
 nonisolated extension Todo {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(Todo.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()
   }
 }
-
-// MARK: - Event
 
 public nonisolated struct Event: Fetchable, Hashable {
   public var event: String?
@@ -57,29 +50,26 @@ public nonisolated struct Event: Fetchable, Hashable {
 nonisolated extension Event {
   private static let keys: JSONKeys = "event data!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.data = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(data: "")
     var object = json.begin(Event.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.event)
       case 1: json.require(&self.data)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("event", event)
     json.member("data", data)
     json.endObject()
   }
 }
-
-// MARK: - Upload
 
 public nonisolated struct Upload: Fetchable, Hashable {
   public var file: String
@@ -100,14 +90,10 @@ public nonisolated struct Upload: Fetchable, Hashable {
 nonisolated extension Upload {
   private static let keys: JSONKeys = "file! files! token! bytes! blob"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.file = ""
-    self.files = []
-    self.token = .unread
-    self.bytes = []
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(file: "", files: [], token: .unread, bytes: [])
     var object = json.begin(Upload.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.file)
       case 1: json.require(&self.files)
@@ -117,10 +103,10 @@ nonisolated extension Upload {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("file", file)
     json.member("files", files)
@@ -131,11 +117,7 @@ nonisolated extension Upload {
   }
 }
 
-// MARK: - Blob
-
 public typealias Blob = Data
-
-// MARK: - SizesItem
 
 public nonisolated enum SizesItem: OpenEnumeration, Hashable, CaseIterable {
   case _1
@@ -157,8 +139,6 @@ nonisolated extension SizesItem {
   }
 }
 
-// MARK: - ChatBody
-
 public nonisolated struct ChatBody: Fetchable, Hashable {
   public var text: String
 
@@ -170,27 +150,24 @@ public nonisolated struct ChatBody: Fetchable, Hashable {
 nonisolated extension ChatBody {
   private static let keys: JSONKeys = "text!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.text = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(text: "")
     var object = json.begin(ChatBody.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.text)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("text", text)
     json.endObject()
   }
 }
-
-// MARK: - ChatReply
 
 public nonisolated struct ChatReply: Fetchable, Hashable {
   public var words: String
@@ -203,20 +180,19 @@ public nonisolated struct ChatReply: Fetchable, Hashable {
 nonisolated extension ChatReply {
   private static let keys: JSONKeys = "words!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.words = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(words: "")
     var object = json.begin(ChatReply.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.words)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("words", words)
     json.endObject()

@@ -54,12 +54,8 @@ public nonisolated struct ReplaceResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .put,
-      on: .main,
-      path: "/todos/\(id)",
-      query: ["author": author, "mode": mode],
-      body: .json(body)
-    )
+      .put, on: .main, path: "/todos/\(id)", query: ["author": author, "mode": mode],
+      body: .json(body))
   }
 
   public enum Mode: OpenEnumeration, Hashable, CaseIterable {
@@ -84,10 +80,7 @@ nonisolated extension ReplaceResource.Mode {
 nonisolated extension NetworkResource where Self == ReplaceResource {
   /// `PUT /todos/{id}`
   public static func replace(
-    id: Int,
-    author: String,
-    body: Todo,
-    mode: ReplaceResource.Mode = .full
+    id: Int, author: String, body: Todo, mode: ReplaceResource.Mode = .full
   ) -> Self {
     Self(id: id, author: author, body: body, mode: mode)
   }
@@ -114,13 +107,8 @@ public nonisolated struct UploadResource: NetworkResource, Hashable {
   public var label: String?
 
   public init(
-    file: UploadFile,
-    files: [UploadFile],
-    token: Data,
-    bytes: [Data],
-    blob: UploadFile? = nil,
-    cover: UploadFile? = nil,
-    label: String? = nil
+    file: UploadFile, files: [UploadFile], token: Data, bytes: [Data], blob: UploadFile? = nil,
+    cover: UploadFile? = nil, label: String? = nil
   ) {
     self.file = file
     self.files = files
@@ -133,9 +121,7 @@ public nonisolated struct UploadResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .post,
-      on: .main,
-      path: "/files",
+      .post, on: .main, path: "/files",
       body: .multipart(
         [
           .part("file", file),
@@ -145,32 +131,18 @@ public nonisolated struct UploadResource: NetworkResource, Hashable {
           .part("blob", blob),
           .part("cover", cover),
           .part("label", label),
-        ]
-      )
-    )
+        ]))
   }
 }
 
 nonisolated extension NetworkResource where Self == UploadResource {
   /// `POST /files`
   public static func upload(
-    file: UploadFile,
-    files: [UploadFile],
-    token: Data,
-    bytes: [Data],
-    blob: UploadFile? = nil,
-    cover: UploadFile? = nil,
-    label: String? = nil
+    file: UploadFile, files: [UploadFile], token: Data, bytes: [Data], blob: UploadFile? = nil,
+    cover: UploadFile? = nil, label: String? = nil
   ) -> Self {
     Self(
-      file: file,
-      files: files,
-      token: token,
-      bytes: bytes,
-      blob: blob,
-      cover: cover,
-      label: label
-    )
+      file: file, files: files, token: token, bytes: bytes, blob: blob, cover: cover, label: label)
   }
 }
 
@@ -212,11 +184,8 @@ public nonisolated struct UploadTodosResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .patch,
-      on: .main,
-      path: "/files",
-      body: .multipart([.part("body", body.parameter(as: .textOrJSON), type: "application/json")])
-    )
+      .patch, on: .main, path: "/files",
+      body: .multipart([.part("body", body.parameter(as: .textOrJSON), type: "application/json")]))
   }
 }
 
@@ -241,13 +210,9 @@ public nonisolated struct UploadAnyResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .options,
-      on: .main,
-      path: "/files",
+      .options, on: .main, path: "/files",
       body: .multipart(
-        [.part("additionalProperties", additionalProperties.parameter(as: .exploded))]
-      )
-    )
+        [.part("additionalProperties", additionalProperties.parameter(as: .exploded))]))
   }
 }
 
@@ -278,20 +243,15 @@ public nonisolated struct SendListsResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .post,
-      on: .main,
-      path: "/lists",
-      body: .multipart([.part("names", names), .part("sizes", sizes), .part("others", others)])
-    )
+      .post, on: .main, path: "/lists",
+      body: .multipart([.part("names", names), .part("sizes", sizes), .part("others", others)]))
   }
 }
 
 nonisolated extension NetworkResource where Self == SendListsResource {
   /// `POST /lists`
   public static func sendLists(
-    names: [String]? = nil,
-    sizes: [SizesItem]? = nil,
-    others: [String]? = nil
+    names: [String]? = nil, sizes: [SizesItem]? = nil, others: [String]? = nil
   ) -> Self {
     Self(names: names, sizes: sizes, others: others)
   }
@@ -317,20 +277,15 @@ public nonisolated struct SendFormResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .put,
-      on: .main,
-      path: "/lists",
-      body: .form(["names": names, "sizes": sizes, "others": others])
-    )
+      .put, on: .main, path: "/lists",
+      body: .form(["names": names, "sizes": sizes, "others": others]))
   }
 }
 
 nonisolated extension NetworkResource where Self == SendFormResource {
   /// `PUT /lists`
   public static func sendForm(
-    names: [String]? = nil,
-    sizes: [SizesItem]? = nil,
-    others: [String]? = nil
+    names: [String]? = nil, sizes: [SizesItem]? = nil, others: [String]? = nil
   ) -> Self {
     Self(names: names, sizes: sizes, others: others)
   }

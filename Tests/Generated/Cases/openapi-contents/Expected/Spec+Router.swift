@@ -15,14 +15,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
   /// `POST /files`
   case upload(
-    file: UploadFile,
-    files: [UploadFile],
-    token: Data,
-    bytes: [Data],
-    blob: UploadFile? = nil,
-    cover: UploadFile? = nil,
-    label: String? = nil
-  )
+    file: UploadFile, files: [UploadFile], token: Data, bytes: [Data], blob: UploadFile? = nil,
+    cover: UploadFile? = nil, label: String? = nil)
 
   /// `PUT /files`
   case uploadOne(file: UploadFile)
@@ -62,14 +56,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       ReplaceResource(id: id, author: author, body: body, mode: mode)
     case .upload(let file, let files, let token, let bytes, let blob, let cover, let label):
       UploadResource(
-        file: file,
-        files: files,
-        token: token,
-        bytes: bytes,
-        blob: blob,
-        cover: cover,
-        label: label
-      )
+        file: file, files: files, token: token, bytes: bytes, blob: blob, cover: cover,
+        label: label)
     case .uploadOne(let file): UploadOneResource(file: file)
     case .uploadTodos(let body): UploadTodosResource(body: body)
     case .uploadAny(let additionalProperties):

@@ -5,8 +5,6 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Level
-
 public nonisolated enum Level: OpenEnumeration, Hashable, CaseIterable {
   case low
   case high
@@ -27,8 +25,6 @@ nonisolated extension Level {
   }
 }
 
-// MARK: - SizeModel
-
 public nonisolated struct SizeModel: Fetchable, Hashable {
   public var width: Int
 
@@ -44,29 +40,26 @@ public nonisolated struct SizeModel: Fetchable, Hashable {
 nonisolated extension SizeModel {
   private static let keys: JSONKeys = "width! unit"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.width = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(width: 0)
     var object = json.begin(SizeModel.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.width)
       case 1: json.read(&self.unit)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("width", width)
     json.member("unit", unit)
     json.endObject()
   }
 }
-
-// MARK: - All
 
 public nonisolated struct All: Fetchable, Hashable {
   /// Default: `"a \"b\""`.
@@ -137,31 +130,13 @@ public nonisolated struct All: Fetchable, Hashable {
   public var reason: String?
 
   public init(
-    text: String? = nil,
-    int: Int? = nil,
-    number: Double? = nil,
-    flag: Bool? = nil,
-    decimal: Decimal? = nil,
-    date: Date? = nil,
-    day: CalendarDate? = nil,
-    uuid: UUID? = nil,
-    address: URL? = nil,
-    bytes: Data? = nil,
-    level: Level? = nil,
-    words: [String]? = nil,
-    counts: [String: Int]? = nil,
-    size: SizeModel? = nil,
-    either: Either? = nil,
-    any: JSONValue? = nil,
-    wrong: Int? = nil,
-    unknown: SizeModel? = nil,
-    named: Level? = nil,
-    note: Nullable<String>? = nil,
-    kind: Kind? = nil,
-    size2: Size2? = nil,
-    status: String = "open",
-    edition: Edition = ._1,
-    reason: String?
+    text: String? = nil, int: Int? = nil, number: Double? = nil, flag: Bool? = nil,
+    decimal: Decimal? = nil, date: Date? = nil, day: CalendarDate? = nil, uuid: UUID? = nil,
+    address: URL? = nil, bytes: Data? = nil, level: Level? = nil, words: [String]? = nil,
+    counts: [String: Int]? = nil, size: SizeModel? = nil, either: Either? = nil,
+    any: JSONValue? = nil, wrong: Int? = nil, unknown: SizeModel? = nil, named: Level? = nil,
+    note: Nullable<String>? = nil, kind: Kind? = nil, size2: Size2? = nil, status: String = "open",
+    edition: Edition = ._1, reason: String?
   ) {
     self.text = text
     self.int = int
@@ -219,12 +194,11 @@ nonisolated extension All {
     wrong unknown named note kind size2 status edition! reason
     """
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.status = "open"
     var edition: Edition?
-
     var object = json.begin(All.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.text)
       case 1: json.read(&self.int)
@@ -254,15 +228,15 @@ nonisolated extension All {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let edition else {
-      throw object.missing(["edition"], in: &json)
+      throw object.missing(["edition"], in: json)
     }
 
     self.edition = edition
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("text", text)
     json.member("int", int)
@@ -294,17 +268,17 @@ nonisolated extension All {
 }
 
 nonisolated extension All.Either {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<All.Either>(&json)
-    choice.attempt(All.Either.int, &json)
-    choice.attempt(All.Either.string, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<All.Either>(json)
+    choice.attempt(All.Either.int, json)
+    choice.attempt(All.Either.string, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .string(let value): value.write(to: &json)
-    case .int(let value): value.write(to: &json)
+    case .string(let value): value.write(to: json)
+    case .int(let value): value.write(to: json)
     }
   }
 
@@ -316,25 +290,23 @@ nonisolated extension All.Either {
 nonisolated extension All.Size2 {
   private static let keys: JSONKeys = "depth"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(All.Size2.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.depth)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("depth", depth)
     json.endObject()
   }
 }
-
-// MARK: - Received
 
 public nonisolated struct Received: Fetchable, Hashable {
   public var text: String
@@ -376,33 +348,18 @@ public nonisolated struct Received: Fetchable, Hashable {
   public var reason: String?
 
   public init(
-    text: String = "a \u{22}b\u{22}",
-    int: Int = 3,
-    number: Double = 0.5,
-    flag: Bool = true,
+    text: String = "a \u{22}b\u{22}", int: Int = 3, number: Double = 0.5, flag: Bool = true,
     decimal: Decimal = Decimal(sign: .plus, exponent: -2, significand: 110),
     date: Date = CheckedLiteral.date("2026-11-21T09:30:00Z"),
     day: CalendarDate = CheckedLiteral.day("2026-11-21"),
     uuid: UUID = CheckedLiteral.uuid("9f1b3c54-6a2e-4d0c-8f53-5a0f1c2d3e4f"),
     address: URL = CheckedLiteral.url("https://example.com/a?b=c"),
-    bytes: Data = CheckedLiteral.data("aGk="),
-    level: Level = .high,
-    words: [String] = ["a", "b"],
-    counts: [String: Int] = ["a": 1],
-    size: SizeModel = SizeModel(width: 2),
-    either: Either = .int(7),
-    any: JSONValue = ["a": [1, .null, "x"]],
-    wrong: Int? = nil,
-    unknown: SizeModel? = nil,
-    named: Level = .low,
-    note: String? = nil,
-    kind: Kind = .all,
-    size2: Size2? = nil,
-    status: String = "open",
-    edition: Edition = ._1,
-    list: String = "list",
-    order: String? = nil,
-    reason: String?
+    bytes: Data = CheckedLiteral.data("aGk="), level: Level = .high, words: [String] = ["a", "b"],
+    counts: [String: Int] = ["a": 1], size: SizeModel = SizeModel(width: 2),
+    either: Either = .int(7), any: JSONValue = ["a": [1, .null, "x"]], wrong: Int? = nil,
+    unknown: SizeModel? = nil, named: Level = .low, note: String? = nil, kind: Kind = .all,
+    size2: Size2? = nil, status: String = "open", edition: Edition = ._1, list: String = "list",
+    order: String? = nil, reason: String?
   ) {
     self.text = text
     self.int = int
@@ -454,7 +411,7 @@ nonisolated extension Received {
     wrong unknown named note kind size2 status edition! list order reason
     """
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.text = "a \u{22}b\u{22}"
     self.int = 3
     self.number = 0.5
@@ -476,9 +433,8 @@ nonisolated extension Received {
     var either: Either?
     var `any`: JSONValue?
     var edition: Edition?
-
     var object = json.begin(Received.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.replace(&self.text)
       case 1: json.replace(&self.int)
@@ -510,9 +466,9 @@ nonisolated extension Received {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let edition else {
-      throw object.missing(["edition"], in: &json)
+      throw object.missing(["edition"], in: json)
     }
 
     self.decimal = decimal ?? Decimal(sign: .plus, exponent: -2, significand: 110)
@@ -527,7 +483,7 @@ nonisolated extension Received {
     self.edition = edition
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("text", text)
     json.member("int", int)
@@ -563,20 +519,19 @@ nonisolated extension Received {
 nonisolated extension Received.Size2 {
   private static let keys: JSONKeys = "depth"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.depth = 1
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Received.Size2.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.replace(&self.depth)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("depth", depth)
     json.endObject()

@@ -51,10 +51,7 @@ public nonisolated struct GetAllResource: NetworkResource, Hashable {
   public var theme: String?
 
   public init(
-    apiVersion: String,
-    limit: Int? = nil,
-    level: Level? = nil,
-    tag: String? = nil,
+    apiVersion: String, limit: Int? = nil, level: Level? = nil, tag: String? = nil,
     theme: String? = nil
   ) {
     self.apiVersion = apiVersion
@@ -66,23 +63,15 @@ public nonisolated struct GetAllResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/all",
-      query: ["limit": limit, "level": level, "tag": tag],
-      headers: ["API-Version": apiVersion],
-      cookies: ["theme": theme]
-    )
+      .get, on: .main, path: "/all", query: ["limit": limit, "level": level, "tag": tag],
+      headers: ["API-Version": apiVersion], cookies: ["theme": theme])
   }
 }
 
 nonisolated extension NetworkResource where Self == GetAllResource {
   /// `GET /all`
   public static func getAll(
-    apiVersion: String,
-    limit: Int? = nil,
-    level: Level? = nil,
-    tag: String? = nil,
+    apiVersion: String, limit: Int? = nil, level: Level? = nil, tag: String? = nil,
     theme: String? = nil
   ) -> Self {
     Self(apiVersion: apiVersion, limit: limit, level: level, tag: tag, theme: theme)

@@ -11,12 +11,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
   /// `GET /all`
   case getAll(
-    apiVersion: String,
-    limit: Int? = nil,
-    level: Level? = nil,
-    tag: String? = nil,
-    theme: String? = nil
-  )
+    apiVersion: String, limit: Int? = nil, level: Level? = nil, tag: String? = nil,
+    theme: String? = nil)
 
   /// The resource of the endpoint.
   public var resource: any NetworkResource {

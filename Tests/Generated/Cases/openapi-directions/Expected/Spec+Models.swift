@@ -5,8 +5,6 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Thing
-
 /// What the service keeps.
 public nonisolated struct Thing: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -42,21 +40,10 @@ public nonisolated struct Thing: Fetchable, Hashable, Identifiable {
   public var views: Int?
 
   public init(
-    id: Int,
-    name: String,
-    created: Date,
-    note: Nullable<String>? = nil,
-    near: Nullable<Tag>? = nil,
-    color: ColorModel,
-    state: State? = nil,
-    address: Address? = nil,
-    place: Place,
-    tags: [Tag]? = nil,
-    parts: [String: [Thing]]? = nil,
-    parent: Thing? = nil,
-    limit: Int? = nil,
-    old: String? = nil,
-    views: Int? = nil
+    id: Int, name: String, created: Date, note: Nullable<String>? = nil, near: Nullable<Tag>? = nil,
+    color: ColorModel, state: State? = nil, address: Address? = nil, place: Place,
+    tags: [Tag]? = nil, parts: [String: [Thing]]? = nil, parent: Thing? = nil, limit: Int? = nil,
+    old: String? = nil, views: Int? = nil
   ) {
     self.id = id
     self.name = name
@@ -117,7 +104,7 @@ nonisolated extension Thing {
     id! name! created! note near color! state address place! tags parts parent limit old views
     """
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.id = 0
     self.name = ""
     self.created = .unread
@@ -125,9 +112,8 @@ nonisolated extension Thing {
     self.parentBox = nil
     self.storedOld = nil
     var place: Place?
-
     var object = json.begin(Thing.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.name)
@@ -147,15 +133,15 @@ nonisolated extension Thing {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let place else {
-      throw object.missing(["place"], in: &json)
+      throw object.missing(["place"], in: json)
     }
 
     self.place = place
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     if json.writesReadOnly { json.member("id", id) }
     json.member("name", name)
@@ -178,19 +164,10 @@ nonisolated extension Thing {
   /// The members that requests have.
   public var input: ThingInput {
     ThingInput(
-      name: name,
-      note: note,
-      near: near?.map { $0.input },
-      color: color,
-      state: state,
-      address: address,
-      place: place.input,
-      tags: tags?.map { $0.input },
-      parts: parts?.mapValues { $0.map { $0.input } },
-      parent: parentBox.value?.input,
-      limit: limit,
-      old: storedOld
-    )
+      name: name, note: note, near: near?.map { $0.input }, color: color, state: state,
+      address: address, place: place.input, tags: tags?.map { $0.input },
+      parts: parts?.mapValues { $0.map { $0.input } }, parent: parentBox.value?.input, limit: limit,
+      old: storedOld)
   }
 }
 
@@ -209,20 +186,19 @@ nonisolated extension Thing.State {
 nonisolated extension Thing.Address {
   private static let keys: JSONKeys = "city!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.city = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(city: "")
     var object = json.begin(Thing.Address.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.city)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("city", city)
     json.endObject()
@@ -232,11 +208,10 @@ nonisolated extension Thing.Address {
 nonisolated extension Thing.Place {
   private static let keys: JSONKeys = "id! label kind"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: "")
     var object = json.begin(Thing.Place.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.read(&self.label)
@@ -244,10 +219,10 @@ nonisolated extension Thing.Place {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     if json.writesReadOnly { json.member("id", id) }
     json.member("label", label)
@@ -272,8 +247,6 @@ nonisolated extension Thing.Place.Kind {
     }
   }
 }
-
-// MARK: - ThingInput
 
 /// What the service keeps.
 public nonisolated struct ThingInput: Fetchable, Hashable {
@@ -308,19 +281,10 @@ public nonisolated struct ThingInput: Fetchable, Hashable {
   public var token: String?
 
   public init(
-    name: String,
-    note: Nullable<String>? = nil,
-    near: Nullable<TagRequest>? = nil,
-    color: ColorModel,
-    state: Thing.State? = nil,
-    address: Thing.Address? = nil,
-    place: Place,
-    tags: [TagRequest]? = nil,
-    parts: [String: [ThingInput]]? = nil,
-    parent: ThingInput? = nil,
-    limit: Int? = nil,
-    old: String? = nil,
-    token: String? = nil
+    name: String, note: Nullable<String>? = nil, near: Nullable<TagRequest>? = nil,
+    color: ColorModel, state: Thing.State? = nil, address: Thing.Address? = nil, place: Place,
+    tags: [TagRequest]? = nil, parts: [String: [ThingInput]]? = nil, parent: ThingInput? = nil,
+    limit: Int? = nil, old: String? = nil, token: String? = nil
   ) {
     self.name = name
     self.note = note
@@ -353,15 +317,14 @@ nonisolated extension ThingInput {
     name! note near color! state address place! tags parts parent limit old token
     """
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.name = ""
     self.color = .unrecognized("")
     self.parentBox = nil
     self.storedOld = nil
     var place: Place?
-
     var object = json.begin(ThingInput.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.name)
       case 1: json.read(&self.note)
@@ -379,15 +342,15 @@ nonisolated extension ThingInput {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let place else {
-      throw object.missing(["place"], in: &json)
+      throw object.missing(["place"], in: json)
     }
 
     self.place = place
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.member("note", note)
@@ -409,19 +372,19 @@ nonisolated extension ThingInput {
 nonisolated extension ThingInput.Place {
   private static let keys: JSONKeys = "label kind"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(ThingInput.Place.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.label)
       case 1: json.read(&self.kind)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("label", label)
     json.member("kind", kind)
@@ -429,15 +392,9 @@ nonisolated extension ThingInput.Place {
   }
 }
 
-// MARK: - Things
-
 public typealias Things = [Thing]
 
-// MARK: - ThingsInput
-
 public typealias ThingsInput = [ThingInput]
-
-// MARK: - Change
 
 public nonisolated struct Change: Fetchable, Hashable {
   public var thing: ThingInput? {
@@ -458,29 +415,26 @@ public nonisolated struct Change: Fetchable, Hashable {
 nonisolated extension Change {
   private static let keys: JSONKeys = "thing color"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.thingBox = nil
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Change.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.thingBox)
       case 1: json.read(&self.color)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("thing", thingBox.value)
     json.member("color", color)
     json.endObject()
   }
 }
-
-// MARK: - ColorModel
 
 public nonisolated enum ColorModel: OpenEnumeration, Hashable, CaseIterable {
   case red
@@ -502,8 +456,6 @@ nonisolated extension ColorModel {
   }
 }
 
-// MARK: - User
-
 public nonisolated struct User: Fetchable, Hashable, Identifiable {
   public var id: UUID
   public var name: String
@@ -517,22 +469,20 @@ public nonisolated struct User: Fetchable, Hashable, Identifiable {
 nonisolated extension User {
   private static let keys: JSONKeys = "id! name!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = .unread
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: .unread, name: "")
     var object = json.begin(User.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.name)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     if json.writesReadOnly { json.member("id", id) }
     json.member("name", name)
@@ -544,8 +494,6 @@ nonisolated extension User {
     UserInput(name: name, password: password)
   }
 }
-
-// MARK: - UserInput
 
 public nonisolated struct UserInput: Fetchable, Hashable {
   public var name: String
@@ -560,35 +508,32 @@ public nonisolated struct UserInput: Fetchable, Hashable {
 nonisolated extension UserInput {
   private static let keys: JSONKeys = "name! password!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.name = ""
     var password: Secret?
-
     var object = json.begin(UserInput.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.name)
       case 1: json.read(&password)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let password else {
-      throw object.missing(["password"], in: &json)
+      throw object.missing(["password"], in: json)
     }
 
     self.password = password
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.member("password", password)
     json.endObject()
   }
 }
-
-// MARK: - Team
 
 public nonisolated struct Team: Fetchable, Hashable {
   public var lead: User
@@ -607,12 +552,11 @@ public nonisolated struct Team: Fetchable, Hashable {
 nonisolated extension Team {
   private static let keys: JSONKeys = "lead! deputy members! name"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.members = []
     var lead: User?
-
     var object = json.begin(Team.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&lead)
       case 1: json.read(&self.deputy)
@@ -621,15 +565,15 @@ nonisolated extension Team {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let lead else {
-      throw object.missing(["lead"], in: &json)
+      throw object.missing(["lead"], in: json)
     }
 
     self.lead = lead
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("lead", lead)
     json.member("deputy", deputy)
@@ -644,8 +588,6 @@ nonisolated extension Team {
   }
 }
 
-// MARK: - TeamInput
-
 public nonisolated struct TeamInput: Fetchable, Hashable {
   public var lead: UserInput
   public var deputy: UserInput?
@@ -653,10 +595,7 @@ public nonisolated struct TeamInput: Fetchable, Hashable {
   public var name: String?
 
   public init(
-    lead: UserInput,
-    deputy: UserInput? = nil,
-    members: [UserInput],
-    name: String? = nil
+    lead: UserInput, deputy: UserInput? = nil, members: [UserInput], name: String? = nil
   ) {
     self.lead = lead
     self.deputy = deputy
@@ -668,12 +607,11 @@ public nonisolated struct TeamInput: Fetchable, Hashable {
 nonisolated extension TeamInput {
   private static let keys: JSONKeys = "lead! deputy members! name"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.members = []
     var lead: UserInput?
-
     var object = json.begin(TeamInput.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&lead)
       case 1: json.read(&self.deputy)
@@ -682,15 +620,15 @@ nonisolated extension TeamInput {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let lead else {
-      throw object.missing(["lead"], in: &json)
+      throw object.missing(["lead"], in: json)
     }
 
     self.lead = lead
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("lead", lead)
     json.member("deputy", deputy)
@@ -699,8 +637,6 @@ nonisolated extension TeamInput {
     json.endObject()
   }
 }
-
-// MARK: - Drawing
 
 public nonisolated struct Drawing: Fetchable, Hashable {
   public var main: ShapeModel
@@ -723,11 +659,10 @@ public nonisolated struct Drawing: Fetchable, Hashable {
 nonisolated extension Drawing {
   private static let keys: JSONKeys = "main! others frame"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var main: ShapeModel?
-
     var object = json.begin(Drawing.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&main)
       case 1: json.read(&self.others)
@@ -735,15 +670,15 @@ nonisolated extension Drawing {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let main else {
-      throw object.missing(["main"], in: &json)
+      throw object.missing(["main"], in: json)
     }
 
     self.main = main
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("main", main)
     json.member("others", others)
@@ -758,19 +693,19 @@ nonisolated extension Drawing {
 }
 
 nonisolated extension Drawing.Frame {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Drawing.Frame>(&json)
-    choice.attempt(Drawing.Frame.tagList, &json)
-    choice.attempt(Drawing.Frame.circle, &json)
-    choice.attempt(Drawing.Frame.string, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Drawing.Frame>(json)
+    choice.attempt(Drawing.Frame.tagList, json)
+    choice.attempt(Drawing.Frame.circle, json)
+    choice.attempt(Drawing.Frame.string, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .circle(let value): value.write(to: &json)
-    case .tagList(let value): value.write(to: &json)
-    case .string(let value): value.write(to: &json)
+    case .circle(let value): value.write(to: json)
+    case .tagList(let value): value.write(to: json)
+    case .string(let value): value.write(to: json)
     }
   }
 
@@ -787,8 +722,6 @@ nonisolated extension Drawing.Frame {
     }
   }
 }
-
-// MARK: - DrawingInput
 
 public nonisolated struct DrawingInput: Fetchable, Hashable {
   public var main: ShapeInput
@@ -811,11 +744,10 @@ public nonisolated struct DrawingInput: Fetchable, Hashable {
 nonisolated extension DrawingInput {
   private static let keys: JSONKeys = "main! others frame"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var main: ShapeInput?
-
     var object = json.begin(DrawingInput.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&main)
       case 1: json.read(&self.others)
@@ -823,15 +755,15 @@ nonisolated extension DrawingInput {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let main else {
-      throw object.missing(["main"], in: &json)
+      throw object.missing(["main"], in: json)
     }
 
     self.main = main
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("main", main)
     json.member("others", others)
@@ -841,19 +773,19 @@ nonisolated extension DrawingInput {
 }
 
 nonisolated extension DrawingInput.Frame {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<DrawingInput.Frame>(&json)
-    choice.attempt(DrawingInput.Frame.tagList, &json)
-    choice.attempt(DrawingInput.Frame.circle, &json)
-    choice.attempt(DrawingInput.Frame.string, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<DrawingInput.Frame>(json)
+    choice.attempt(DrawingInput.Frame.tagList, json)
+    choice.attempt(DrawingInput.Frame.circle, json)
+    choice.attempt(DrawingInput.Frame.string, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .circle(let value): value.write(to: &json)
-    case .tagList(let value): value.write(to: &json)
-    case .string(let value): value.write(to: &json)
+    case .circle(let value): value.write(to: json)
+    case .tagList(let value): value.write(to: json)
+    case .string(let value): value.write(to: json)
     }
   }
 
@@ -861,8 +793,6 @@ nonisolated extension DrawingInput.Frame {
 
   public init(literalElements elements: [TagRequest]) { self = .tagList(elements) }
 }
-
-// MARK: - ShapeModel
 
 public nonisolated enum ShapeModel: Fetchable, Hashable {
   case circle(Circle)
@@ -873,19 +803,19 @@ public nonisolated enum ShapeModel: Fetchable, Hashable {
 }
 
 nonisolated extension ShapeModel {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
-    case "Circle": self = .circle(try Circle(from: &json))
-    case "Square": self = .square(try Square(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "Circle": self = .circle(try Circle(from: json))
+    case "Square": self = .square(try Square(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .circle(let value): value.write(to: &json)
-    case .square(let value): value.write(to: &json)
-    case .unrecognized(let value): value.write(to: &json)
+    case .circle(let value): value.write(to: json)
+    case .square(let value): value.write(to: json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 
@@ -899,8 +829,6 @@ nonisolated extension ShapeModel {
   }
 }
 
-// MARK: - ShapeInput
-
 public nonisolated enum ShapeInput: Fetchable, Hashable {
   case circle(CircleInput)
   case square(Square)
@@ -910,24 +838,22 @@ public nonisolated enum ShapeInput: Fetchable, Hashable {
 }
 
 nonisolated extension ShapeInput {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
-    case "Circle": self = .circle(try CircleInput(from: &json))
-    case "Square": self = .square(try Square(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "Circle": self = .circle(try CircleInput(from: json))
+    case "Square": self = .square(try Square(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .circle(let value): value.write(to: &json)
-    case .square(let value): value.write(to: &json)
-    case .unrecognized(let value): value.write(to: &json)
+    case .circle(let value): value.write(to: json)
+    case .square(let value): value.write(to: json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }
-
-// MARK: - Circle
 
 public nonisolated struct Circle: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -944,13 +870,10 @@ public nonisolated struct Circle: Fetchable, Hashable, Identifiable {
 nonisolated extension Circle {
   private static let keys: JSONKeys = "id! kind! radius!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-    self.kind = ""
-    self.radius = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0, radius: 0)
     var object = json.begin(Circle.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.kind)
@@ -958,10 +881,10 @@ nonisolated extension Circle {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     if json.writesReadOnly { json.member("id", id) }
     json.member("kind", kind)
@@ -974,8 +897,6 @@ nonisolated extension Circle {
     CircleInput(kind: kind, radius: radius)
   }
 }
-
-// MARK: - CircleInput
 
 public nonisolated struct CircleInput: Fetchable, Hashable {
   public var kind: String
@@ -990,30 +911,26 @@ public nonisolated struct CircleInput: Fetchable, Hashable {
 nonisolated extension CircleInput {
   private static let keys: JSONKeys = "kind! radius!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.kind = ""
-    self.radius = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(radius: 0)
     var object = json.begin(CircleInput.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.kind)
       case 1: json.require(&self.radius)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("kind", kind)
     json.member("radius", radius)
     json.endObject()
   }
 }
-
-// MARK: - Square
 
 public nonisolated struct Square: Fetchable, Hashable {
   public var kind: String
@@ -1028,30 +945,26 @@ public nonisolated struct Square: Fetchable, Hashable {
 nonisolated extension Square {
   private static let keys: JSONKeys = "kind! side!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.kind = ""
-    self.side = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(side: 0)
     var object = json.begin(Square.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.kind)
       case 1: json.require(&self.side)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("kind", kind)
     json.member("side", side)
     json.endObject()
   }
 }
-
-// MARK: - Tag
 
 public nonisolated struct Tag: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -1066,22 +979,20 @@ public nonisolated struct Tag: Fetchable, Hashable, Identifiable {
 nonisolated extension Tag {
   private static let keys: JSONKeys = "id! label!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-    self.label = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0, label: "")
     var object = json.begin(Tag.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.label)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     if json.writesReadOnly { json.member("id", id) }
     json.member("label", label)
@@ -1094,8 +1005,6 @@ nonisolated extension Tag {
   }
 }
 
-// MARK: - TagRequest
-
 public nonisolated struct TagRequest: Fetchable, Hashable {
   public var label: String
 
@@ -1107,27 +1016,24 @@ public nonisolated struct TagRequest: Fetchable, Hashable {
 nonisolated extension TagRequest {
   private static let keys: JSONKeys = "label!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.label = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(label: "")
     var object = json.begin(TagRequest.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.label)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("label", label)
     json.endObject()
   }
 }
-
-// MARK: - TagInput
 
 public nonisolated struct TagInput: Fetchable, Hashable {
   public var `any`: String?
@@ -1140,25 +1046,23 @@ public nonisolated struct TagInput: Fetchable, Hashable {
 nonisolated extension TagInput {
   private static let keys: JSONKeys = "any"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(TagInput.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.`any`)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("any", `any`)
     json.endObject()
   }
 }
-
-// MARK: - Taken
 
 public nonisolated struct Taken: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -1175,13 +1079,12 @@ public nonisolated struct Taken: Fetchable, Hashable, Identifiable {
 nonisolated extension Taken {
   private static let keys: JSONKeys = "id! input! tag!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.id = 0
     self.input = ""
     var tag: Tag?
-
     var object = json.begin(Taken.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.input)
@@ -1189,15 +1092,15 @@ nonisolated extension Taken {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let tag else {
-      throw object.missing(["tag"], in: &json)
+      throw object.missing(["tag"], in: json)
     }
 
     self.tag = tag
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     if json.writesReadOnly { json.member("id", id) }
     json.member("input", input)
@@ -1210,8 +1113,6 @@ nonisolated extension Taken {
     TakenRequest2(input: input, tag: tag.input)
   }
 }
-
-// MARK: - TakenRequest2
 
 public nonisolated struct TakenRequest2: Fetchable, Hashable {
   public var input: String
@@ -1226,35 +1127,32 @@ public nonisolated struct TakenRequest2: Fetchable, Hashable {
 nonisolated extension TakenRequest2 {
   private static let keys: JSONKeys = "input! tag!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.input = ""
     var tag: TagRequest?
-
     var object = json.begin(TakenRequest2.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.input)
       case 1: json.read(&tag)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let tag else {
-      throw object.missing(["tag"], in: &json)
+      throw object.missing(["tag"], in: json)
     }
 
     self.tag = tag
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("input", input)
     json.member("tag", tag)
     json.endObject()
   }
 }
-
-// MARK: - TakenInput
 
 public nonisolated struct TakenInput: Fetchable, Hashable {
   public var `any`: String?
@@ -1267,25 +1165,23 @@ public nonisolated struct TakenInput: Fetchable, Hashable {
 nonisolated extension TakenInput {
   private static let keys: JSONKeys = "any"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(TakenInput.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.`any`)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("any", `any`)
     json.endObject()
   }
 }
-
-// MARK: - TakenRequest
 
 public nonisolated struct TakenRequest: Fetchable, Hashable {
   public var `any`: String?
@@ -1298,25 +1194,23 @@ public nonisolated struct TakenRequest: Fetchable, Hashable {
 nonisolated extension TakenRequest {
   private static let keys: JSONKeys = "any"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(TakenRequest.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.`any`)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("any", `any`)
     json.endObject()
   }
 }
-
-// MARK: - ItemInput
 
 public nonisolated struct ItemInput: Fetchable, Hashable {
   public var name: String
@@ -1329,27 +1223,24 @@ public nonisolated struct ItemInput: Fetchable, Hashable {
 nonisolated extension ItemInput {
   private static let keys: JSONKeys = "name!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(name: "")
     var object = json.begin(ItemInput.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.name)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.endObject()
   }
 }
-
-// MARK: - ItemOutput
 
 public nonisolated struct ItemOutput: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -1364,30 +1255,26 @@ public nonisolated struct ItemOutput: Fetchable, Hashable, Identifiable {
 nonisolated extension ItemOutput {
   private static let keys: JSONKeys = "id! name!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0, name: "")
     var object = json.begin(ItemOutput.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.name)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     if json.writesReadOnly { json.member("id", id) }
     json.member("name", name)
     json.endObject()
   }
 }
-
-// MARK: - Hook
 
 public nonisolated struct Hook: Fetchable, Hashable {
   public var id: Int?
@@ -1402,28 +1289,25 @@ public nonisolated struct Hook: Fetchable, Hashable {
 nonisolated extension Hook {
   private static let keys: JSONKeys = "id url!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.url = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(url: "")
     var object = json.begin(Hook.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.id)
       case 1: json.require(&self.url)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     if json.writesReadOnly { json.member("id", id) }
     json.member("url", url)
     json.endObject()
   }
 }
-
-// MARK: - CalledPayload
 
 public typealias CalledPayload = Hook

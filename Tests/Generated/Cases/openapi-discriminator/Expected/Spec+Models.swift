@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Cat
-
 public nonisolated struct Cat: Fetchable, Hashable {
   public var kind: String
   public var lives: Int?
@@ -19,29 +17,26 @@ public nonisolated struct Cat: Fetchable, Hashable {
 nonisolated extension Cat {
   private static let keys: JSONKeys = "kind! lives"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.kind = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(kind: "")
     var object = json.begin(Cat.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.kind)
       case 1: json.read(&self.lives)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("kind", kind)
     json.member("lives", lives)
     json.endObject()
   }
 }
-
-// MARK: - Dog
 
 public nonisolated struct Dog: Fetchable, Hashable {
   public var kind: String
@@ -56,29 +51,26 @@ public nonisolated struct Dog: Fetchable, Hashable {
 nonisolated extension Dog {
   private static let keys: JSONKeys = "kind! tricks"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.kind = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(kind: "")
     var object = json.begin(Dog.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.kind)
       case 1: json.read(&self.tricks)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("kind", kind)
     json.member("tricks", tricks)
     json.endObject()
   }
 }
-
-// MARK: - Bird
 
 public nonisolated struct Bird: Fetchable, Hashable {
   public var kind: Kind
@@ -99,20 +91,19 @@ public nonisolated struct Bird: Fetchable, Hashable {
 nonisolated extension Bird {
   private static let keys: JSONKeys = "kind!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.kind = .unrecognized("")
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(kind: .unrecognized(""))
     var object = json.begin(Bird.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.kind)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("kind", kind)
     json.endObject()
@@ -131,11 +122,7 @@ nonisolated extension Bird.Kind {
   }
 }
 
-// MARK: - Hound
-
 public typealias Hound = Dog
-
-// MARK: - Mapped
 
 public nonisolated enum Mapped: Fetchable, Hashable {
   case cat(Cat)
@@ -149,30 +136,28 @@ public nonisolated enum Mapped: Fetchable, Hashable {
 }
 
 nonisolated extension Mapped {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
-    case "cat": self = .cat(try Cat(from: &json))
-    case "tiger": self = .tiger(try Cat(from: &json))
-    case "dog": self = .hound(try Hound(from: &json))
-    case "parrot": self = .parrot(try Bird(from: &json))
-    case "owl": self = .owl(try Bird(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "cat": self = .cat(try Cat(from: json))
+    case "tiger": self = .tiger(try Cat(from: json))
+    case "dog": self = .hound(try Hound(from: json))
+    case "parrot": self = .parrot(try Bird(from: json))
+    case "owl": self = .owl(try Bird(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .cat(let value): value.write(to: &json)
-    case .tiger(let value): value.write(to: &json)
-    case .hound(let value): value.write(to: &json)
-    case .parrot(let value): value.write(to: &json)
-    case .owl(let value): value.write(to: &json)
-    case .unrecognized(let value): value.write(to: &json)
+    case .cat(let value): value.write(to: json)
+    case .tiger(let value): value.write(to: json)
+    case .hound(let value): value.write(to: json)
+    case .parrot(let value): value.write(to: json)
+    case .owl(let value): value.write(to: json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }
-
-// MARK: - Named
 
 public nonisolated enum Named: Fetchable, Hashable {
   case cat(Cat)
@@ -183,24 +168,22 @@ public nonisolated enum Named: Fetchable, Hashable {
 }
 
 nonisolated extension Named {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
-    case "Cat": self = .cat(try Cat(from: &json))
-    case "Dog": self = .dog(try Dog(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "Cat": self = .cat(try Cat(from: json))
+    case "Dog": self = .dog(try Dog(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .cat(let value): value.write(to: &json)
-    case .dog(let value): value.write(to: &json)
-    case .unrecognized(let value): value.write(to: &json)
+    case .cat(let value): value.write(to: json)
+    case .dog(let value): value.write(to: json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }
-
-// MARK: - Inner
 
 public nonisolated enum Inner: Fetchable, Hashable {
   case dog(Dog)
@@ -212,26 +195,24 @@ public nonisolated enum Inner: Fetchable, Hashable {
 }
 
 nonisolated extension Inner {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
-    case "Dog": self = .dog(try Dog(from: &json))
-    case "parrot": self = .parrot(try Bird(from: &json))
-    case "owl": self = .owl(try Bird(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "Dog": self = .dog(try Dog(from: json))
+    case "parrot": self = .parrot(try Bird(from: json))
+    case "owl": self = .owl(try Bird(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .dog(let value): value.write(to: &json)
-    case .parrot(let value): value.write(to: &json)
-    case .owl(let value): value.write(to: &json)
-    case .unrecognized(let value): value.write(to: &json)
+    case .dog(let value): value.write(to: json)
+    case .parrot(let value): value.write(to: json)
+    case .owl(let value): value.write(to: json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }
-
-// MARK: - Nested
 
 public nonisolated indirect enum Nested: Fetchable, Hashable {
   case cat(Cat)
@@ -244,28 +225,26 @@ public nonisolated indirect enum Nested: Fetchable, Hashable {
 }
 
 nonisolated extension Nested {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
-    case "cat": self = .cat(try Cat(from: &json))
-    case "Dog": self = .dog(try Inner(from: &json))
-    case "parrot": self = .parrot(try Inner(from: &json))
-    case "owl": self = .owl(try Inner(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "cat": self = .cat(try Cat(from: json))
+    case "Dog": self = .dog(try Inner(from: json))
+    case "parrot": self = .parrot(try Inner(from: json))
+    case "owl": self = .owl(try Inner(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .cat(let value): value.write(to: &json)
-    case .dog(let value): value.write(to: &json)
-    case .parrot(let value): value.write(to: &json)
-    case .owl(let value): value.write(to: &json)
-    case .unrecognized(let value): value.write(to: &json)
+    case .cat(let value): value.write(to: json)
+    case .dog(let value): value.write(to: json)
+    case .parrot(let value): value.write(to: json)
+    case .owl(let value): value.write(to: json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }
-
-// MARK: - Inline
 
 public nonisolated enum Inline: Fetchable, Hashable {
   case left(Left)
@@ -305,19 +284,19 @@ public nonisolated enum Inline: Fetchable, Hashable {
 }
 
 nonisolated extension Inline {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("side") {
-    case "left": self = .left(try Left(from: &json))
-    case "right": self = .right(try Right(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "left": self = .left(try Left(from: json))
+    case "right": self = .right(try Right(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
     case .left(let value): json.write(value, whereMissing: "side", is: "left")
     case .right(let value): json.write(value, whereMissing: "side", is: "right")
-    case .unrecognized(let value): value.write(to: &json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }
@@ -325,19 +304,19 @@ nonisolated extension Inline {
 nonisolated extension Inline.Left {
   private static let keys: JSONKeys = "side x"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Inline.Left.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.side)
       case 1: json.read(&self.x)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("side", side)
     json.member("x", x)
@@ -348,27 +327,25 @@ nonisolated extension Inline.Left {
 nonisolated extension Inline.Right {
   private static let keys: JSONKeys = "side y"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Inline.Right.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.side)
       case 1: json.read(&self.y)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("side", side)
     json.member("y", y)
     json.endObject()
   }
 }
-
-// MARK: - Constants
 
 public nonisolated enum Constants: Fetchable, Hashable {
   case opened(Opened)
@@ -405,19 +382,19 @@ public nonisolated enum Constants: Fetchable, Hashable {
 }
 
 nonisolated extension Constants {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("event") {
-    case "opened": self = .opened(try Opened(from: &json))
-    case "closed": self = .closed(try Closed(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "opened": self = .opened(try Opened(from: json))
+    case "closed": self = .closed(try Closed(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .opened(let value): value.write(to: &json)
-    case .closed(let value): value.write(to: &json)
-    case .unrecognized(let value): value.write(to: &json)
+    case .opened(let value): value.write(to: json)
+    case .closed(let value): value.write(to: json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }
@@ -425,22 +402,20 @@ nonisolated extension Constants {
 nonisolated extension Constants.Opened {
   private static let keys: JSONKeys = "event! n!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.event = ""
-    self.n = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(n: 0)
     var object = json.begin(Constants.Opened.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.event, only: "opened")
       case 1: json.require(&self.n)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("event", event)
     json.member("n", n)
@@ -451,34 +426,31 @@ nonisolated extension Constants.Opened {
 nonisolated extension Constants.Closed {
   private static let keys: JSONKeys = "event! n"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var event: Event?
-
     var object = json.begin(Constants.Closed.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&event)
       case 1: json.read(&self.n)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let event else {
-      throw object.missing(["event"], in: &json)
+      throw object.missing(["event"], in: json)
     }
 
     self.event = event
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("event", event)
     json.member("n", n)
     json.endObject()
   }
 }
-
-// MARK: - Note
 
 public nonisolated struct Note: Fetchable, Hashable {
   public var kind: Kind
@@ -497,35 +469,32 @@ public nonisolated struct Note: Fetchable, Hashable {
 nonisolated extension Note {
   private static let keys: JSONKeys = "kind! text!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.text = ""
     var kind: Kind?
-
     var object = json.begin(Note.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&kind)
       case 1: json.require(&self.text)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let kind else {
-      throw object.missing(["kind"], in: &json)
+      throw object.missing(["kind"], in: json)
     }
 
     self.kind = kind
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("kind", kind)
     json.member("text", text)
     json.endObject()
   }
 }
-
-// MARK: - Letter
 
 public nonisolated struct Letter: Fetchable, Hashable {
   public var kind: Kind
@@ -544,13 +513,12 @@ public nonisolated struct Letter: Fetchable, Hashable {
 nonisolated extension Letter {
   private static let keys: JSONKeys = "kind! text! to!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.text = ""
     self.to = ""
     var kind: Kind?
-
     var object = json.begin(Letter.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&kind)
       case 1: json.require(&self.text)
@@ -558,15 +526,15 @@ nonisolated extension Letter {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let kind else {
-      throw object.missing(["kind"], in: &json)
+      throw object.missing(["kind"], in: json)
     }
 
     self.kind = kind
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("kind", kind)
     json.member("text", text)
@@ -574,8 +542,6 @@ nonisolated extension Letter {
     json.endObject()
   }
 }
-
-// MARK: - Call
 
 public nonisolated struct Call: Fetchable, Hashable {
   public var kind: Kind
@@ -594,34 +560,31 @@ public nonisolated struct Call: Fetchable, Hashable {
 nonisolated extension Call {
   private static let keys: JSONKeys = "kind! minutes"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var kind: Kind?
-
     var object = json.begin(Call.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&kind)
       case 1: json.read(&self.minutes)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let kind else {
-      throw object.missing(["kind"], in: &json)
+      throw object.missing(["kind"], in: json)
     }
 
     self.kind = kind
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("kind", kind)
     json.member("minutes", minutes)
     json.endObject()
   }
 }
-
-// MARK: - Shared
 
 public nonisolated enum Shared: Fetchable, Hashable {
   case note(NoteChoice)
@@ -637,40 +600,38 @@ public nonisolated enum Shared: Fetchable, Hashable {
 }
 
 nonisolated extension Shared {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
-    case "note": self = .note(try NoteChoice(from: &json))
-    case "call": self = .call(try Call(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "note": self = .note(try NoteChoice(from: json))
+    case "call": self = .call(try Call(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .note(let value): value.write(to: &json)
-    case .call(let value): value.write(to: &json)
-    case .unrecognized(let value): value.write(to: &json)
+    case .note(let value): value.write(to: json)
+    case .call(let value): value.write(to: json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }
 
 nonisolated extension Shared.NoteChoice {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Shared.NoteChoice>(&json)
-    choice.attempt(Shared.NoteChoice.letter, &json)
-    choice.attempt(Shared.NoteChoice.note, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Shared.NoteChoice>(json)
+    choice.attempt(Shared.NoteChoice.letter, json)
+    choice.attempt(Shared.NoteChoice.note, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .note(let value): value.write(to: &json)
-    case .letter(let value): value.write(to: &json)
+    case .note(let value): value.write(to: json)
+    case .letter(let value): value.write(to: json)
     }
   }
 }
-
-// MARK: - Lost
 
 public nonisolated enum Lost: Fetchable, Hashable, ExpressibleByStringLiteral {
   case cat(Cat)
@@ -678,24 +639,22 @@ public nonisolated enum Lost: Fetchable, Hashable, ExpressibleByStringLiteral {
 }
 
 nonisolated extension Lost {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Lost>(&json)
-    choice.attempt(Lost.cat, &json)
-    choice.attempt(Lost.string, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Lost>(json)
+    choice.attempt(Lost.cat, json)
+    choice.attempt(Lost.string, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .cat(let value): value.write(to: &json)
-    case .string(let value): value.write(to: &json)
+    case .cat(let value): value.write(to: json)
+    case .string(let value): value.write(to: json)
     }
   }
 
   public init(stringLiteral value: String) { self = .string(value) }
 }
-
-// MARK: - ButtonModel
 
 public nonisolated struct ButtonModel: Fetchable, Hashable {
   /// Always 2.
@@ -712,29 +671,26 @@ public nonisolated struct ButtonModel: Fetchable, Hashable {
 nonisolated extension ButtonModel {
   private static let keys: JSONKeys = "type! label"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.type = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(ButtonModel.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.type, only: 2)
       case 1: json.read(&self.label)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("type", type)
     json.member("label", label)
     json.endObject()
   }
 }
-
-// MARK: - Numbered
 
 public nonisolated enum Numbered: Fetchable, Hashable {
   case button(ButtonModel)
@@ -760,19 +716,19 @@ public nonisolated enum Numbered: Fetchable, Hashable {
 }
 
 nonisolated extension Numbered {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("type") {
-    case "2": self = .button(try ButtonModel(from: &json))
-    case "1": self = .row(try Row(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "2": self = .button(try ButtonModel(from: json))
+    case "1": self = .row(try Row(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .button(let value): value.write(to: &json)
-    case .row(let value): value.write(to: &json)
-    case .unrecognized(let value): value.write(to: &json)
+    case .button(let value): value.write(to: json)
+    case .row(let value): value.write(to: json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }
@@ -780,34 +736,31 @@ nonisolated extension Numbered {
 nonisolated extension Numbered.Row {
   private static let keys: JSONKeys = "type! items"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var type: TypeValue?
-
     var object = json.begin(Numbered.Row.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&type)
       case 1: json.read(&self.items)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let type else {
-      throw object.missing(["type"], in: &json)
+      throw object.missing(["type"], in: json)
     }
 
     self.type = type
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("type", type)
     json.member("items", items)
     json.endObject()
   }
 }
-
-// MARK: - Answered
 
 public nonisolated enum Answered: Fetchable, Hashable {
   case success(Success)
@@ -840,19 +793,19 @@ public nonisolated enum Answered: Fetchable, Hashable {
 }
 
 nonisolated extension Answered {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("ok") {
-    case "true": self = .success(try Success(from: &json))
-    case "false": self = .failure(try Failure(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "true": self = .success(try Success(from: json))
+    case "false": self = .failure(try Failure(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .success(let value): value.write(to: &json)
-    case .failure(let value): value.write(to: &json)
-    case .unrecognized(let value): value.write(to: &json)
+    case .success(let value): value.write(to: json)
+    case .failure(let value): value.write(to: json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }
@@ -860,21 +813,20 @@ nonisolated extension Answered {
 nonisolated extension Answered.Success {
   private static let keys: JSONKeys = "ok! value"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.ok = false
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Answered.Success.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.ok)
       case 1: json.read(&self.value)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("ok", ok)
     json.member("value", value)
@@ -885,29 +837,26 @@ nonisolated extension Answered.Success {
 nonisolated extension Answered.Failure {
   private static let keys: JSONKeys = "ok! error"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.ok = false
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Answered.Failure.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.ok)
       case 1: json.read(&self.error)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("ok", ok)
     json.member("error", error)
     json.endObject()
   }
 }
-
-// MARK: - Front
 
 public nonisolated struct Front: Fetchable, Hashable {
   public var type: TypeValue
@@ -930,22 +879,20 @@ public nonisolated struct Front: Fetchable, Hashable {
 nonisolated extension Front {
   private static let keys: JSONKeys = "type! x!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.type = .unrecognized("")
-    self.x = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(type: .unrecognized(""), x: 0)
     var object = json.begin(Front.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.type)
       case 1: json.require(&self.x)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("type", type)
     json.member("x", x)
@@ -964,8 +911,6 @@ nonisolated extension Front.TypeValue {
     }
   }
 }
-
-// MARK: - Back
 
 public nonisolated struct Back: Fetchable, Hashable {
   public var type: TypeValue
@@ -988,22 +933,20 @@ public nonisolated struct Back: Fetchable, Hashable {
 nonisolated extension Back {
   private static let keys: JSONKeys = "type! y!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.type = .unrecognized("")
-    self.y = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(type: .unrecognized(""), y: 0)
     var object = json.begin(Back.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.type)
       case 1: json.require(&self.y)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("type", type)
     json.member("y", y)
@@ -1023,30 +966,26 @@ nonisolated extension Back.TypeValue {
   }
 }
 
-// MARK: - Contradicted
-
 public nonisolated enum Contradicted: Fetchable, Hashable {
   case front(Front)
   case back(Back)
 }
 
 nonisolated extension Contradicted {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Contradicted>(&json)
-    choice.attempt(Contradicted.front, &json)
-    choice.attempt(Contradicted.back, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Contradicted>(json)
+    choice.attempt(Contradicted.front, json)
+    choice.attempt(Contradicted.back, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .front(let value): value.write(to: &json)
-    case .back(let value): value.write(to: &json)
+    case .front(let value): value.write(to: json)
+    case .back(let value): value.write(to: json)
     }
   }
 }
-
-// MARK: - Message
 
 public nonisolated enum Message: Fetchable, Hashable {
   case text(TextMessage)
@@ -1057,24 +996,22 @@ public nonisolated enum Message: Fetchable, Hashable {
 }
 
 nonisolated extension Message {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("type") {
-    case "text": self = .text(try TextMessage(from: &json))
-    case "ImageMessage": self = .image(try ImageMessage(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "text": self = .text(try TextMessage(from: json))
+    case "ImageMessage": self = .image(try ImageMessage(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .text(let value): value.write(to: &json)
-    case .image(let value): value.write(to: &json)
-    case .unrecognized(let value): value.write(to: &json)
+    case .text(let value): value.write(to: json)
+    case .image(let value): value.write(to: json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }
-
-// MARK: - TextMessage
 
 public nonisolated struct TextMessage: Fetchable, Hashable {
   public var type: String
@@ -1091,12 +1028,10 @@ public nonisolated struct TextMessage: Fetchable, Hashable {
 nonisolated extension TextMessage {
   private static let keys: JSONKeys = "type! sender text!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.type = ""
-    self.text = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(text: "")
     var object = json.begin(TextMessage.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.type)
       case 1: json.read(&self.sender)
@@ -1104,10 +1039,10 @@ nonisolated extension TextMessage {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("type", type)
     json.member("sender", sender)
@@ -1115,8 +1050,6 @@ nonisolated extension TextMessage {
     json.endObject()
   }
 }
-
-// MARK: - ImageMessage
 
 public nonisolated struct ImageMessage: Fetchable, Hashable {
   public var type: String
@@ -1133,11 +1066,10 @@ public nonisolated struct ImageMessage: Fetchable, Hashable {
 nonisolated extension ImageMessage {
   private static let keys: JSONKeys = "type! sender replies"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.type = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(ImageMessage.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.type)
       case 1: json.read(&self.sender)
@@ -1145,10 +1077,10 @@ nonisolated extension ImageMessage {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("type", type)
     json.member("sender", sender)
@@ -1156,8 +1088,6 @@ nonisolated extension ImageMessage {
     json.endObject()
   }
 }
-
-// MARK: - Square
 
 public nonisolated enum Square: Fetchable, Hashable {
   case corner(Corner)
@@ -1223,21 +1153,21 @@ public nonisolated enum Square: Fetchable, Hashable {
 }
 
 nonisolated extension Square {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Square>(&json)
-    choice.attempt(Square.corner, &json)
-    choice.attempt(Square.top, &json)
-    choice.attempt(Square.side, &json)
-    choice.attempt(Square.center, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Square>(json)
+    choice.attempt(Square.corner, json)
+    choice.attempt(Square.top, json)
+    choice.attempt(Square.side, json)
+    choice.attempt(Square.center, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .corner(let value): value.write(to: &json)
-    case .top(let value): value.write(to: &json)
-    case .side(let value): value.write(to: &json)
-    case .center(let value): value.write(to: &json)
+    case .corner(let value): value.write(to: json)
+    case .top(let value): value.write(to: json)
+    case .side(let value): value.write(to: json)
+    case .center(let value): value.write(to: json)
     }
   }
 }
@@ -1245,22 +1175,20 @@ nonisolated extension Square {
 nonisolated extension Square.Corner {
   private static let keys: JSONKeys = "row! column!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.row = ""
-    self.column = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Square.Corner.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.row, only: "a")
       case 1: json.require(&self.column, only: "x")
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("row", row)
     json.member("column", column)
@@ -1271,22 +1199,20 @@ nonisolated extension Square.Corner {
 nonisolated extension Square.Top {
   private static let keys: JSONKeys = "row! column!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.row = ""
-    self.column = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Square.Top.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.row, only: "a")
       case 1: json.require(&self.column, only: "y")
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("row", row)
     json.member("column", column)
@@ -1297,22 +1223,20 @@ nonisolated extension Square.Top {
 nonisolated extension Square.Side {
   private static let keys: JSONKeys = "row! column!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.row = ""
-    self.column = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Square.Side.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.row, only: "b")
       case 1: json.require(&self.column, only: "x")
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("row", row)
     json.member("column", column)
@@ -1323,30 +1247,26 @@ nonisolated extension Square.Side {
 nonisolated extension Square.Center {
   private static let keys: JSONKeys = "row! column!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.row = ""
-    self.column = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Square.Center.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.row, only: "b")
       case 1: json.require(&self.column, only: "y")
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("row", row)
     json.member("column", column)
     json.endObject()
   }
 }
-
-// MARK: - Operator
 
 public nonisolated enum Operator: Fetchable, Hashable {
   case `is`(OperatorIs)
@@ -1368,21 +1288,21 @@ public nonisolated enum Operator: Fetchable, Hashable {
 }
 
 nonisolated extension Operator {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("op") {
-    case "is": self = .`is`(try OperatorIs(from: &json))
-    case "isNot": self = .isNot(try OperatorIsNot(from: &json))
-    case "in": self = .`in`(try OperatorIn(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "is": self = .`is`(try OperatorIs(from: json))
+    case "isNot": self = .isNot(try OperatorIsNot(from: json))
+    case "in": self = .`in`(try OperatorIn(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .`is`(let value): value.write(to: &json)
-    case .isNot(let value): value.write(to: &json)
-    case .`in`(let value): value.write(to: &json)
-    case .unrecognized(let value): value.write(to: &json)
+    case .`is`(let value): value.write(to: json)
+    case .isNot(let value): value.write(to: json)
+    case .`in`(let value): value.write(to: json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }
@@ -1390,29 +1310,26 @@ nonisolated extension Operator {
 nonisolated extension Operator.OperatorIn {
   private static let keys: JSONKeys = "op! values"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.op = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Operator.OperatorIn.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.op)
       case 1: json.read(&self.values)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("op", op)
     json.member("values", values)
     json.endObject()
   }
 }
-
-// MARK: - OperatorIs
 
 public nonisolated struct OperatorIs: Fetchable, Hashable {
   public var value: String
@@ -1427,30 +1344,26 @@ public nonisolated struct OperatorIs: Fetchable, Hashable {
 nonisolated extension OperatorIs {
   private static let keys: JSONKeys = "value! op!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.value = ""
-    self.op = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(value: "")
     var object = json.begin(OperatorIs.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.value)
       case 1: json.require(&self.op)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("value", value)
     json.member("op", op)
     json.endObject()
   }
 }
-
-// MARK: - OperatorIsNot
 
 public nonisolated struct OperatorIsNot: Fetchable, Hashable {
   public var op: String
@@ -1465,30 +1378,26 @@ public nonisolated struct OperatorIsNot: Fetchable, Hashable {
 nonisolated extension OperatorIsNot {
   private static let keys: JSONKeys = "op! value!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.op = ""
-    self.value = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(value: "")
     var object = json.begin(OperatorIsNot.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.op)
       case 1: json.require(&self.value)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("op", op)
     json.member("value", value)
     json.endObject()
   }
 }
-
-// MARK: - OperatorIn
 
 public nonisolated struct OperatorIn: Fetchable, Hashable {
   public var values: [String]?
@@ -1501,25 +1410,23 @@ public nonisolated struct OperatorIn: Fetchable, Hashable {
 nonisolated extension OperatorIn {
   private static let keys: JSONKeys = "values"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(OperatorIn.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.values)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("values", values)
     json.endObject()
   }
 }
-
-// MARK: - All
 
 public nonisolated struct All: Fetchable, Hashable {
   public var condition: Operator?
@@ -1537,19 +1444,10 @@ public nonisolated struct All: Fetchable, Hashable {
   public var shared: [Shared]?
 
   public init(
-    condition: Operator? = nil,
-    squares: [Square]? = nil,
-    mapped: Mapped? = nil,
-    named: Named? = nil,
-    nested: Nested? = nil,
-    inline: Inline? = nil,
-    constants: Constants? = nil,
-    lost: Lost? = nil,
-    numbered: Numbered? = nil,
-    answered: Answered? = nil,
-    contradicted: Contradicted? = nil,
-    message: Message? = nil,
-    shared: [Shared]? = nil
+    condition: Operator? = nil, squares: [Square]? = nil, mapped: Mapped? = nil,
+    named: Named? = nil, nested: Nested? = nil, inline: Inline? = nil, constants: Constants? = nil,
+    lost: Lost? = nil, numbered: Numbered? = nil, answered: Answered? = nil,
+    contradicted: Contradicted? = nil, message: Message? = nil, shared: [Shared]? = nil
   ) {
     self.condition = condition
     self.squares = squares
@@ -1573,9 +1471,9 @@ nonisolated extension All {
     message shared
     """
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(All.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.condition)
       case 1: json.read(&self.squares)
@@ -1593,10 +1491,10 @@ nonisolated extension All {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("condition", condition)
     json.member("squares", squares)

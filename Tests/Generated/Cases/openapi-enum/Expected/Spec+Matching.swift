@@ -15,10 +15,8 @@ nonisolated extension Router: MatchableRoute {
     switch match.index {
     case 0:
       self = .listThings(
-        sort: try match.optionalQuery("sort"),
-        scale: try match.optionalQuery("scale"),
-        retries: try match.optionalQuery("retries")
-      )
+        sort: try match.optionalQuery("sort"), scale: try match.optionalQuery("scale"),
+        retries: try match.optionalQuery("retries"))
     default: throw RouteMatchError()
     }
   }

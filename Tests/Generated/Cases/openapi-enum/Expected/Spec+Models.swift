@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Vote
-
 public nonisolated enum Vote: OpenEnumeration, Hashable, CaseIterable {
   case plus1
   case minus1
@@ -28,8 +26,6 @@ nonisolated extension Vote {
   }
 }
 
-// MARK: - Level
-
 public nonisolated enum Level: OpenEnumeration, Hashable, CaseIterable {
   case _1
   case _2
@@ -51,8 +47,6 @@ nonisolated extension Level {
     }
   }
 }
-
-// MARK: - Scale
 
 public nonisolated enum Scale: OpenEnumeration, Hashable, CaseIterable {
   case _0_5
@@ -80,8 +74,6 @@ nonisolated extension Scale {
   }
 }
 
-// MARK: - Retries
-
 public nonisolated enum Retries: OpenEnumeration, Hashable, CaseIterable {
   case _1
   case _2
@@ -107,8 +99,6 @@ nonisolated extension Retries {
     }
   }
 }
-
-// MARK: - Sort
 
 public nonisolated enum Sort: OpenEnumeration, Hashable, CaseIterable {
   case name
@@ -157,15 +147,9 @@ nonisolated extension Sort {
   }
 }
 
-// MARK: - Flag
-
 public typealias Flag = Bool
 
-// MARK: - Deleted
-
 public typealias Deleted = Bool
-
-// MARK: - Quoted
 
 public nonisolated enum Quoted: OpenEnumeration, Hashable, CaseIterable {
   case _1
@@ -186,8 +170,6 @@ nonisolated extension Quoted {
     }
   }
 }
-
-// MARK: - Unquoted
 
 public nonisolated enum Unquoted: OpenEnumeration, Hashable, CaseIterable {
   case _1
@@ -213,15 +195,9 @@ nonisolated extension Unquoted {
   }
 }
 
-// MARK: - Huge
-
 public typealias Huge = JSONValue
 
-// MARK: - Lists
-
 public typealias Lists = JSONValue
-
-// MARK: - StyleModel
 
 public nonisolated enum StyleModel: OpenEnumeration, Hashable, CaseIterable {
   /// The one that is meant.
@@ -247,8 +223,6 @@ nonisolated extension StyleModel {
   }
 }
 
-// MARK: - Mode
-
 public nonisolated enum Mode: OpenEnumeration, Hashable, CaseIterable {
   /// Always
   case on
@@ -269,8 +243,6 @@ nonisolated extension Mode {
     }
   }
 }
-
-// MARK: - Urgency
 
 public nonisolated enum Urgency: OpenEnumeration, Hashable, CaseIterable {
   /// Can wait.
@@ -296,8 +268,6 @@ nonisolated extension Urgency {
   }
 }
 
-// MARK: - Currency
-
 public nonisolated enum Currency: OpenEnumeration, Hashable, CaseIterable {
   /// Of the euro area.
   case euro
@@ -322,8 +292,6 @@ nonisolated extension Currency {
   }
 }
 
-// MARK: - Own
-
 public nonisolated enum Own: OpenEnumeration, Hashable, CaseIterable {
   case one
   case pair
@@ -343,8 +311,6 @@ nonisolated extension Own {
     }
   }
 }
-
-// MARK: - Few
 
 public nonisolated enum Few: OpenEnumeration, Hashable, CaseIterable {
   case first
@@ -368,8 +334,6 @@ nonisolated extension Few {
   }
 }
 
-// MARK: - Odd
-
 public nonisolated enum Odd: OpenEnumeration, Hashable, CaseIterable {
   case a
   case b
@@ -389,8 +353,6 @@ nonisolated extension Odd {
     }
   }
 }
-
-// MARK: - Alike
 
 public nonisolated enum Alike: OpenEnumeration, Hashable, CaseIterable {
   case same
@@ -414,12 +376,8 @@ nonisolated extension Alike {
   }
 }
 
-// MARK: - Channel
-
 /// One of 1 to 13, 36, 40, 44, 48, 52, 56, 60.
 public typealias Channel = Int
-
-// MARK: - Radio
 
 public nonisolated struct Radio: Fetchable, Hashable {
   public var channel: Channel?
@@ -438,27 +396,25 @@ public nonisolated struct Radio: Fetchable, Hashable {
 nonisolated extension Radio {
   private static let keys: JSONKeys = "channel port"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Radio.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.channel)
       case 1: json.read(&self.port)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("channel", channel)
     json.member("port", port)
     json.endObject()
   }
 }
-
-// MARK: - Thing
 
 public nonisolated struct Thing: Fetchable, Hashable {
   public var vote: Vote
@@ -476,15 +432,8 @@ public nonisolated struct Thing: Fetchable, Hashable {
   public var currency: Currency?
 
   public init(
-    vote: Vote,
-    level: Level,
-    scale: Scale = ._1_5,
-    retries: Retries? = nil,
-    sort: Sort? = nil,
-    deleted: Deleted? = nil,
-    style: StyleModel? = nil,
-    mode: Mode? = nil,
-    urgency: Urgency? = nil,
+    vote: Vote, level: Level, scale: Scale = ._1_5, retries: Retries? = nil, sort: Sort? = nil,
+    deleted: Deleted? = nil, style: StyleModel? = nil, mode: Mode? = nil, urgency: Urgency? = nil,
     currency: Currency? = nil
   ) {
     self.vote = vote
@@ -505,13 +454,10 @@ nonisolated extension Thing {
     vote! level! scale retries sort deleted style mode urgency currency
     """
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.vote = .unrecognized("")
-    self.level = .unrecognized(0)
-    self.scale = ._1_5
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(vote: .unrecognized(""), level: .unrecognized(0))
     var object = json.begin(Thing.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.vote)
       case 1: json.require(&self.level)
@@ -526,10 +472,10 @@ nonisolated extension Thing {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("vote", vote)
     json.member("level", level)

@@ -24,20 +24,14 @@ public nonisolated struct ListThingsResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/things",
-      query: ["sort": sort, "scale": scale, "retries": retries]
-    )
+      .get, on: .main, path: "/things", query: ["sort": sort, "scale": scale, "retries": retries])
   }
 }
 
 nonisolated extension NetworkResource where Self == ListThingsResource {
   /// `GET /things`
   public static func listThings(
-    sort: Sort? = nil,
-    scale: Scale? = nil,
-    retries: Retries? = nil
+    sort: Sort? = nil, scale: Scale? = nil, retries: Retries? = nil
   ) -> Self {
     Self(sort: sort, scale: scale, retries: retries)
   }

@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - AgeHeaders
-
 public nonisolated struct AgeHeaders: Fetchable, Hashable {
   public var age: Int
 
@@ -17,20 +15,19 @@ public nonisolated struct AgeHeaders: Fetchable, Hashable {
 nonisolated extension AgeHeaders {
   private static let keys: JSONKeys = "age!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.age = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(age: 0)
     var object = json.begin(AgeHeaders.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.age)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("age", age)
     json.endObject()

@@ -143,11 +143,7 @@ public nonisolated struct FilesListResource: PagedResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/files",
-      query: ["LinkRateLimitHeaders": linkRateLimitHeaders]
-    )
+      .get, on: .main, path: "/files", query: ["LinkRateLimitHeaders": linkRateLimitHeaders])
   }
 
   public enum LinkRateLimitHeaders2: OpenEnumeration, Hashable, CaseIterable {

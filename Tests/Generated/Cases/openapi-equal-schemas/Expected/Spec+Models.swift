@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Book
-
 public nonisolated struct Book: Fetchable, Hashable {
   public var title: String
 
@@ -27,13 +25,8 @@ public nonisolated struct Book: Fetchable, Hashable {
   public var binding: Binding?
 
   public init(
-    title: String,
-    address: PostalAddress,
-    format: Format? = nil,
-    formats: [FormatsItem]? = nil,
-    price: Price? = nil,
-    size: Size? = nil,
-    binding: Binding? = nil
+    title: String, address: PostalAddress, format: Format? = nil, formats: [FormatsItem]? = nil,
+    price: Price? = nil, size: Size? = nil, binding: Binding? = nil
   ) {
     self.title = title
     self.address = address
@@ -90,12 +83,11 @@ public nonisolated struct Book: Fetchable, Hashable {
 nonisolated extension Book {
   private static let keys: JSONKeys = "title! address! format formats price size binding"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.title = ""
     var address: PostalAddress?
-
     var object = json.begin(Book.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.title)
       case 1: json.read(&address)
@@ -107,15 +99,15 @@ nonisolated extension Book {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let address else {
-      throw object.missing(["address"], in: &json)
+      throw object.missing(["address"], in: json)
     }
 
     self.address = address
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("title", title)
     json.member("address", address)
@@ -155,18 +147,18 @@ nonisolated extension Book.FormatsItem {
 nonisolated extension Book.Price {
   private static let keys: JSONKeys = "amount"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Book.Price.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.amount)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("amount", amount)
     json.endObject()
@@ -197,8 +189,6 @@ nonisolated extension Book.Binding {
   }
 }
 
-// MARK: - Author
-
 public nonisolated struct Author: Fetchable, Hashable {
   public var name: String
 
@@ -214,10 +204,7 @@ public nonisolated struct Author: Fetchable, Hashable {
   public var formats: [FormatsItem]?
 
   public init(
-    name: String,
-    price: Price? = nil,
-    address: PostalAddress? = nil,
-    format: Format? = nil,
+    name: String, price: Price? = nil, address: PostalAddress? = nil, format: Format? = nil,
     formats: [FormatsItem]? = nil
   ) {
     self.name = name
@@ -248,11 +235,10 @@ public nonisolated struct Author: Fetchable, Hashable {
 nonisolated extension Author {
   private static let keys: JSONKeys = "name! price address format formats"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(name: "")
     var object = json.begin(Author.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.name)
       case 1: json.read(&self.price)
@@ -262,10 +248,10 @@ nonisolated extension Author {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.member("price", price)
@@ -300,8 +286,6 @@ nonisolated extension Author.FormatsItem {
   }
 }
 
-// MARK: - Price
-
 public nonisolated struct Price: Fetchable, Hashable {
   public var amount: Double?
   public var currency: String?
@@ -315,27 +299,25 @@ public nonisolated struct Price: Fetchable, Hashable {
 nonisolated extension Price {
   private static let keys: JSONKeys = "amount currency"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Price.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.amount)
       case 1: json.read(&self.currency)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("amount", amount)
     json.member("currency", currency)
     json.endObject()
   }
 }
-
-// MARK: - Film
 
 public nonisolated struct Film: Fetchable, Hashable {
   public var language: Language
@@ -344,9 +326,7 @@ public nonisolated struct Film: Fetchable, Hashable {
   public var state: FilmState?
 
   public init(
-    language: Language = .en,
-    subtitles: [SubtitlesItem]? = nil,
-    ratio: Ratio,
+    language: Language = .en, subtitles: [SubtitlesItem]? = nil, ratio: Ratio,
     state: FilmState? = nil
   ) {
     self.language = language
@@ -359,12 +339,11 @@ public nonisolated struct Film: Fetchable, Hashable {
 nonisolated extension Film {
   private static let keys: JSONKeys = "language subtitles ratio! state"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.language = .en
     var ratio: Ratio?
-
     var object = json.begin(Film.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.replace(&self.language)
       case 1: json.read(&self.subtitles)
@@ -373,15 +352,15 @@ nonisolated extension Film {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let ratio else {
-      throw object.missing(["ratio"], in: &json)
+      throw object.missing(["ratio"], in: json)
     }
 
     self.ratio = ratio
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("language", language)
     json.member("subtitles", subtitles)
@@ -391,8 +370,6 @@ nonisolated extension Film {
   }
 }
 
-// MARK: - FilmSeries
-
 public nonisolated struct FilmSeries: Fetchable, Hashable {
   public var language: Language?
   public var subtitles: [SubtitlesItem]?
@@ -400,9 +377,7 @@ public nonisolated struct FilmSeries: Fetchable, Hashable {
   public var state: FilmState?
 
   public init(
-    language: Language?,
-    subtitles: [SubtitlesItem]? = nil,
-    ratio: Ratio? = nil,
+    language: Language?, subtitles: [SubtitlesItem]? = nil, ratio: Ratio? = nil,
     state: FilmState? = nil
   ) {
     self.language = language
@@ -415,9 +390,9 @@ public nonisolated struct FilmSeries: Fetchable, Hashable {
 nonisolated extension FilmSeries {
   private static let keys: JSONKeys = "language subtitles ratio state"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(FilmSeries.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.language)
       case 1: json.read(&self.subtitles)
@@ -426,10 +401,10 @@ nonisolated extension FilmSeries {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("language", orNull: language)
     json.member("subtitles", subtitles)
@@ -438,8 +413,6 @@ nonisolated extension FilmSeries {
     json.endObject()
   }
 }
-
-// MARK: - PostalAddress
 
 /// Postal Address
 public nonisolated struct PostalAddress: Fetchable, Hashable {
@@ -465,21 +438,20 @@ public nonisolated struct PostalAddress: Fetchable, Hashable {
 nonisolated extension PostalAddress {
   private static let keys: JSONKeys = "city! country"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.city = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(city: "")
     var object = json.begin(PostalAddress.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.city)
       case 1: json.read(&self.country)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("city", city)
     json.member("country", country)
@@ -498,8 +470,6 @@ nonisolated extension PostalAddress.Country {
     }
   }
 }
-
-// MARK: - Language
 
 public nonisolated enum Language: OpenEnumeration, Hashable, CaseIterable {
   case en
@@ -521,8 +491,6 @@ nonisolated extension Language {
   }
 }
 
-// MARK: - SubtitlesItem
-
 public nonisolated enum SubtitlesItem: OpenEnumeration, Hashable, CaseIterable {
   case en
   case fr
@@ -543,8 +511,6 @@ nonisolated extension SubtitlesItem {
   }
 }
 
-// MARK: - Ratio
-
 public nonisolated struct Ratio: Fetchable, Hashable {
   public var width: Int?
   public var height: Int?
@@ -558,27 +524,25 @@ public nonisolated struct Ratio: Fetchable, Hashable {
 nonisolated extension Ratio {
   private static let keys: JSONKeys = "width height"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Ratio.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.width)
       case 1: json.read(&self.height)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("width", width)
     json.member("height", height)
     json.endObject()
   }
 }
-
-// MARK: - FilmState
 
 public nonisolated enum FilmState: OpenEnumeration, Hashable, CaseIterable {
   case draft
@@ -600,8 +564,6 @@ nonisolated extension FilmState {
   }
 }
 
-// MARK: - BooksListStatus400Body
-
 public nonisolated struct BooksListStatus400Body: Fetchable, Hashable {
   /// Is 1.
   public var code: Int
@@ -617,29 +579,26 @@ public nonisolated struct BooksListStatus400Body: Fetchable, Hashable {
 nonisolated extension BooksListStatus400Body {
   private static let keys: JSONKeys = "code! hint"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.code = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(code: 0)
     var object = json.begin(BooksListStatus400Body.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.code)
       case 1: json.read(&self.hint)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("code", code)
     json.member("hint", hint)
     json.endObject()
   }
 }
-
-// MARK: - NotFoundBody
 
 public nonisolated struct NotFoundBody: Fetchable, Hashable {
   public var message: String?
@@ -652,18 +611,18 @@ public nonisolated struct NotFoundBody: Fetchable, Hashable {
 nonisolated extension NotFoundBody {
   private static let keys: JSONKeys = "message"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(NotFoundBody.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.message)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("message", message)
     json.endObject()

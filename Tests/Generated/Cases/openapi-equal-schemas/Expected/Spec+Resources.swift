@@ -137,8 +137,7 @@ public nonisolated struct AuthorsListResource: NetworkResource, Hashable {
   }
 
   public func errorBody(
-    status: Int,
-    from data: Data
+    status: Int, from data: Data
   ) throws(JSONDecodingError) -> BooksListStatus400BodyOrNotFoundBody? {
     switch status {
     case 422: .booksListStatus400Body(try BooksListStatus400Body(json: data))

@@ -5,8 +5,6 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Pet
-
 public nonisolated struct Pet: Fetchable, Hashable {
   public var id: Int?
   public var name: String
@@ -20,29 +18,26 @@ public nonisolated struct Pet: Fetchable, Hashable {
 nonisolated extension Pet {
   private static let keys: JSONKeys = "id name!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(name: "")
     var object = json.begin(Pet.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.id)
       case 1: json.require(&self.name)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     if json.writesReadOnly { json.member("id", id) }
     json.member("name", name)
     json.endObject()
   }
 }
-
-// MARK: - PetChangedPayload
 
 public nonisolated struct PetChangedPayload: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -57,21 +52,20 @@ public nonisolated struct PetChangedPayload: Fetchable, Hashable, Identifiable {
 nonisolated extension PetChangedPayload {
   private static let keys: JSONKeys = "id! pet"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(PetChangedPayload.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.read(&self.pet)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("pet", pet)
@@ -79,12 +73,8 @@ nonisolated extension PetChangedPayload {
   }
 }
 
-// MARK: - PetAddedPayload
-
 /// A pet was added.
 public typealias PetAddedPayload = Pet
-
-// MARK: - WatchBody
 
 public nonisolated struct WatchBody: Fetchable, Hashable {
   public var url: URL
@@ -97,20 +87,19 @@ public nonisolated struct WatchBody: Fetchable, Hashable {
 nonisolated extension WatchBody {
   private static let keys: JSONKeys = "url!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.url = .unread
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(url: .unread)
     var object = json.begin(WatchBody.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.url)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("url", url)
     json.endObject()

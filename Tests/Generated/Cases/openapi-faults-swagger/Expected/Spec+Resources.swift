@@ -24,21 +24,15 @@ public nonisolated struct GetAResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/a",
-      query: ["ids": ids, "joined": joined?.parameter(.comma)],
-      headers: ["Authorization": authorization]
-    )
+      .get, on: .main, path: "/a", query: ["ids": ids, "joined": joined?.parameter(.comma)],
+      headers: ["Authorization": authorization])
   }
 }
 
 nonisolated extension NetworkResource where Self == GetAResource {
   /// `GET /a`
   public static func getA(
-    authorization: String,
-    ids: [String]? = nil,
-    joined: [String]? = nil
+    authorization: String, ids: [String]? = nil, joined: [String]? = nil
   ) -> Self {
     Self(authorization: authorization, ids: ids, joined: joined)
   }

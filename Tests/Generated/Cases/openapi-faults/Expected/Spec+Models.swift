@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Odd
-
 public nonisolated struct Odd: Fetchable, Hashable {
   public var parts: Parts?
   public var either: String?
@@ -29,9 +27,9 @@ public nonisolated struct Odd: Fetchable, Hashable {
 nonisolated extension Odd {
   private static let keys: JSONKeys = "parts either nothing"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Odd.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.parts)
       case 1: json.read(&self.either)
@@ -39,10 +37,10 @@ nonisolated extension Odd {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("parts", parts)
     json.member("either", either)
@@ -54,25 +52,23 @@ nonisolated extension Odd {
 nonisolated extension Odd.Parts {
   private static let keys: JSONKeys = "a"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Odd.Parts.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.a)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("a", a)
     json.endObject()
   }
 }
-
-// MARK: - Reward
 
 public nonisolated enum Reward: Fetchable, Hashable {
   case cash(Cash)
@@ -82,22 +78,20 @@ public nonisolated enum Reward: Fetchable, Hashable {
 }
 
 nonisolated extension Reward {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("type") {
-    case "cash": self = .cash(try Cash(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "cash": self = .cash(try Cash(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .cash(let value): value.write(to: &json)
-    case .unrecognized(let value): value.write(to: &json)
+    case .cash(let value): value.write(to: json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }
-
-// MARK: - Cash
 
 public nonisolated struct Cash: Fetchable, Hashable {
   public var type: String
@@ -112,21 +106,20 @@ public nonisolated struct Cash: Fetchable, Hashable {
 nonisolated extension Cash {
   private static let keys: JSONKeys = "type! amount"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.type = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Cash.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.type)
       case 1: json.read(&self.amount)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("type", type)
     json.member("amount", amount)
@@ -134,11 +127,7 @@ nonisolated extension Cash {
   }
 }
 
-// MARK: - Free
-
 public typealias Free = [String: JSONValue]
-
-// MARK: - Endless
 
 public nonisolated struct Endless: Fetchable, Hashable {
   public var other: Again? {
@@ -159,29 +148,26 @@ public nonisolated struct Endless: Fetchable, Hashable {
 nonisolated extension Endless {
   private static let keys: JSONKeys = "other name"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.otherBox = nil
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Endless.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.otherBox)
       case 1: json.read(&self.name)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("other", otherBox.value)
     json.member("name", name)
     json.endObject()
   }
 }
-
-// MARK: - Again
 
 public nonisolated struct Again: Fetchable, Hashable {
   public var selfValue: Again? {
@@ -202,27 +188,26 @@ public nonisolated struct Again: Fetchable, Hashable {
 nonisolated extension Again {
   private static let keys: JSONKeys = "self back!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.selfValueBox = nil
     var back: Endless?
-
     var object = json.begin(Again.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.selfValueBox)
       case 1: json.read(&back)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let back else {
-      throw object.missing(["back"], in: &json)
+      throw object.missing(["back"], in: json)
     }
 
     self.back = back
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("self", selfValueBox.value)
     json.member("back", back)
@@ -230,19 +215,11 @@ nonisolated extension Again {
   }
 }
 
-// MARK: - Cycle
-
 public typealias Cycle = JSONValue
-
-// MARK: - Back
 
 public typealias Back = Cycle
 
-// MARK: - ListModel
-
 public typealias ListModel = JSONValue
-
-// MARK: - BooleansReply
 
 public nonisolated struct BooleansReply: Fetchable, Hashable {
   public var name: String?
@@ -253,9 +230,7 @@ public nonisolated struct BooleansReply: Fetchable, Hashable {
   public var additionalProperties: [String: JSONValue]
 
   public init(
-    name: String? = nil,
-    kinds: String? = nil,
-    number: JSONValue? = nil,
+    name: String? = nil, kinds: String? = nil, number: JSONValue? = nil,
     additionalProperties: [String: JSONValue] = [:]
   ) {
     self.name = name
@@ -268,22 +243,21 @@ public nonisolated struct BooleansReply: Fetchable, Hashable {
 nonisolated extension BooleansReply {
   private static let keys: JSONKeys = "name kinds number"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.additionalProperties = [:]
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(BooleansReply.keys)
-    while let key = object.nextOrOther(&json) {
+    while let key = object.nextOrOther(json) {
       switch key {
       case 0: json.read(&self.name)
       case 1: json.read(&self.kinds)
       case 2: json.read(&self.number)
-      default: object.readOther(&json, into: &self.additionalProperties)
+      default: object.readOther(json, into: &self.additionalProperties)
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.member("kinds", kinds)

@@ -28,21 +28,15 @@ public nonisolated struct BooleansResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .localhost,
-      path: "/booleans",
-      query: ["integer": integer, "boolean": boolean, "text": text, "other": other]
-    )
+      .get, on: .localhost, path: "/booleans",
+      query: ["integer": integer, "boolean": boolean, "text": text, "other": other])
   }
 }
 
 nonisolated extension NetworkResource where Self == BooleansResource {
   /// `GET /booleans`
   public static func booleans(
-    boolean: Bool,
-    integer: Int? = nil,
-    text: String? = nil,
-    other: Int? = nil
+    boolean: Bool, integer: Int? = nil, text: String? = nil, other: Int? = nil
   ) -> Self {
     Self(boolean: boolean, integer: integer, text: text, other: other)
   }
@@ -235,11 +229,8 @@ public nonisolated struct OddNodesResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .localhost,
-      path: "/odd",
-      query: ["size": size?.parameter(as: .exploded), "flag": flag]
-    )
+      .get, on: .localhost, path: "/odd",
+      query: ["size": size?.parameter(as: .exploded), "flag": flag])
   }
 }
 

@@ -13,10 +13,7 @@ nonisolated extension Server {
 
   /// `http://localhost/api.example.com/v1`
   public static let localhost2 = Server(
-    "localhost2",
-    "http://localhost/api.example.com/v1",
-    auth: .token
-  )
+    "localhost2", "http://localhost/api.example.com/v1", auth: .token)
 
   /// `http://localhost`
   public static let server = Server("server", "http://localhost", auth: .token)
@@ -52,10 +49,8 @@ public nonisolated struct Credentials: CredentialSet, StorableCredentials {
   @_disfavoredOverload
   public init(token: String? = nil, implicit: String? = nil, application: String? = nil) {
     self.init(
-      token: token.map { Secret($0) },
-      implicit: implicit.map { Secret($0) },
-      application: application.map { Secret($0) }
-    )
+      token: token.map { Secret($0) }, implicit: implicit.map { Secret($0) },
+      application: application.map { Secret($0) })
   }
 
   public func credential(_ name: String) -> (any RequestParameter)? {

@@ -5,8 +5,6 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - All
-
 public nonisolated struct All: Fetchable, Hashable {
   public var int32: Int?
   public var int64: Int?
@@ -28,24 +26,11 @@ public nonisolated struct All: Fetchable, Hashable {
   public var unheardOf: String?
 
   public init(
-    int32: Int? = nil,
-    int64: Int? = nil,
-    uint64: UInt? = nil,
-    unixTime: Date? = nil,
-    float: Float? = nil,
-    double: Double? = nil,
-    decimal: Decimal? = nil,
-    dateTime: Date? = nil,
-    date: CalendarDate? = nil,
-    time: String? = nil,
-    duration: String? = nil,
-    uuid: UUID? = nil,
-    uri: URL? = nil,
-    byte: Data? = nil,
-    encoded: Data? = nil,
-    password: Secret? = nil,
-    email: String? = nil,
-    unheardOf: String? = nil
+    int32: Int? = nil, int64: Int? = nil, uint64: UInt? = nil, unixTime: Date? = nil,
+    float: Float? = nil, double: Double? = nil, decimal: Decimal? = nil, dateTime: Date? = nil,
+    date: CalendarDate? = nil, time: String? = nil, duration: String? = nil, uuid: UUID? = nil,
+    uri: URL? = nil, byte: Data? = nil, encoded: Data? = nil, password: Secret? = nil,
+    email: String? = nil, unheardOf: String? = nil
   ) {
     self.int32 = int32
     self.int64 = int64
@@ -74,9 +59,9 @@ nonisolated extension All {
     encoded password email unheardOf
     """
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(All.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.int32)
       case 1: json.read(&self.int64)
@@ -99,10 +84,10 @@ nonisolated extension All {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("int32", int32, as: .int32)
     json.member("int64", int64)

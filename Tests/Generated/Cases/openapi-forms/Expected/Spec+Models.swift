@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Place
-
 public nonisolated struct Place: Fetchable, Hashable {
   public var city: String
   public var zip: String?
@@ -19,29 +17,26 @@ public nonisolated struct Place: Fetchable, Hashable {
 nonisolated extension Place {
   private static let keys: JSONKeys = "city! zip"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.city = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(city: "")
     var object = json.begin(Place.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.city)
       case 1: json.read(&self.zip)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("city", city)
     json.member("zip", zip)
     json.endObject()
   }
 }
-
-// MARK: - AddPlaceBody
 
 public nonisolated struct AddPlaceBody: Fetchable, Hashable {
   public var place: Place
@@ -56,34 +51,31 @@ public nonisolated struct AddPlaceBody: Fetchable, Hashable {
 nonisolated extension AddPlaceBody {
   private static let keys: JSONKeys = "place! names"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var place: Place?
-
     var object = json.begin(AddPlaceBody.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&place)
       case 1: json.read(&self.names)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let place else {
-      throw object.missing(["place"], in: &json)
+      throw object.missing(["place"], in: json)
     }
 
     self.place = place
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("place", place)
     json.member("names", names)
     json.endObject()
   }
 }
-
-// MARK: - ChooseBody
 
 public nonisolated enum ChooseBody: Fetchable, Hashable {
   case withPlace(WithPlace)
@@ -107,17 +99,17 @@ public nonisolated enum ChooseBody: Fetchable, Hashable {
 }
 
 nonisolated extension ChooseBody {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<ChooseBody>(&json)
-    choice.attempt(ChooseBody.withPlace, &json)
-    choice.attempt(ChooseBody.withCode, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<ChooseBody>(json)
+    choice.attempt(ChooseBody.withPlace, json)
+    choice.attempt(ChooseBody.withCode, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .withPlace(let value): value.write(to: &json)
-    case .withCode(let value): value.write(to: &json)
+    case .withPlace(let value): value.write(to: json)
+    case .withCode(let value): value.write(to: json)
     }
   }
 }
@@ -125,25 +117,24 @@ nonisolated extension ChooseBody {
 nonisolated extension ChooseBody.WithPlace {
   private static let keys: JSONKeys = "place!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var place: Place?
-
     var object = json.begin(ChooseBody.WithPlace.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&place)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let place else {
-      throw object.missing(["place"], in: &json)
+      throw object.missing(["place"], in: json)
     }
 
     self.place = place
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("place", place)
     json.endObject()
@@ -153,20 +144,19 @@ nonisolated extension ChooseBody.WithPlace {
 nonisolated extension ChooseBody.WithCode {
   private static let keys: JSONKeys = "code!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.code = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(code: 0)
     var object = json.begin(ChooseBody.WithCode.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.code)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("code", code)
     json.endObject()

@@ -35,17 +35,9 @@ public nonisolated struct SearchResource: NetworkResource, Hashable {
   public var places: [Place]?
 
   public init(
-    text: String,
-    kinds: [String]? = nil,
-    pages: [Int]? = nil,
-    since: CalendarDate? = nil,
-    limit: Int? = nil,
-    place: Place? = nil,
-    filter: Place? = nil,
-    options: Place? = nil,
-    link: String? = nil,
-    anything: JSONValue? = nil,
-    places: [Place]? = nil
+    text: String, kinds: [String]? = nil, pages: [Int]? = nil, since: CalendarDate? = nil,
+    limit: Int? = nil, place: Place? = nil, filter: Place? = nil, options: Place? = nil,
+    link: String? = nil, anything: JSONValue? = nil, places: [Place]? = nil
   ) {
     self.text = text
     self.kinds = kinds
@@ -62,9 +54,7 @@ public nonisolated struct SearchResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .post,
-      on: .main,
-      path: "/search",
+      .post, on: .main, path: "/search",
       body: .form(
         [
           "text": text,
@@ -78,40 +68,20 @@ public nonisolated struct SearchResource: NetworkResource, Hashable {
           "link": link?.allowingReserved,
           "anything": anything?.parameter(as: .textOrJSON),
           "places": places?.parameter(as: .textOrJSON),
-        ]
-      )
-    )
+        ]))
   }
 }
 
 nonisolated extension NetworkResource where Self == SearchResource {
   /// `POST /search`
   public static func search(
-    text: String,
-    kinds: [String]? = nil,
-    pages: [Int]? = nil,
-    since: CalendarDate? = nil,
-    limit: Int? = nil,
-    place: Place? = nil,
-    filter: Place? = nil,
-    options: Place? = nil,
-    link: String? = nil,
-    anything: JSONValue? = nil,
-    places: [Place]? = nil
+    text: String, kinds: [String]? = nil, pages: [Int]? = nil, since: CalendarDate? = nil,
+    limit: Int? = nil, place: Place? = nil, filter: Place? = nil, options: Place? = nil,
+    link: String? = nil, anything: JSONValue? = nil, places: [Place]? = nil
   ) -> Self {
     Self(
-      text: text,
-      kinds: kinds,
-      pages: pages,
-      since: since,
-      limit: limit,
-      place: place,
-      filter: filter,
-      options: options,
-      link: link,
-      anything: anything,
-      places: places
-    )
+      text: text, kinds: kinds, pages: pages, since: since, limit: limit, place: place,
+      filter: filter, options: options, link: link, anything: anything, places: places)
   }
 }
 

@@ -8,18 +8,9 @@
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST /search`
   case search(
-    text: String,
-    kinds: [String]? = nil,
-    pages: [Int]? = nil,
-    since: CalendarDate? = nil,
-    limit: Int? = nil,
-    place: Place? = nil,
-    filter: Place? = nil,
-    options: Place? = nil,
-    link: String? = nil,
-    anything: JSONValue? = nil,
-    places: [Place]? = nil
-  )
+    text: String, kinds: [String]? = nil, pages: [Int]? = nil, since: CalendarDate? = nil,
+    limit: Int? = nil, place: Place? = nil, filter: Place? = nil, options: Place? = nil,
+    link: String? = nil, anything: JSONValue? = nil, places: [Place]? = nil)
 
   /// `POST /places`
   case addPlace(AddPlaceBody)
@@ -31,31 +22,12 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   public var resource: any NetworkResource {
     switch self {
     case .search(
-      let text,
-      let kinds,
-      let pages,
-      let since,
-      let limit,
-      let place,
-      let filter,
-      let options,
-      let link,
-      let anything,
-      let places
+      let text, let kinds, let pages, let since, let limit, let place, let filter, let options,
+      let link, let anything, let places
     ):
       SearchResource(
-        text: text,
-        kinds: kinds,
-        pages: pages,
-        since: since,
-        limit: limit,
-        place: place,
-        filter: filter,
-        options: options,
-        link: link,
-        anything: anything,
-        places: places
-      )
+        text: text, kinds: kinds, pages: pages, since: since, limit: limit, place: place,
+        filter: filter, options: options, link: link, anything: anything, places: places)
     case .addPlace(let body): AddPlaceResource(body)
     case .choose(let body): ChooseResource(body)
     }

@@ -5,8 +5,6 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Note
-
 public nonisolated struct Note: Fetchable, Hashable, Identifiable {
   public var id: Int
 
@@ -18,31 +16,26 @@ public nonisolated struct Note: Fetchable, Hashable, Identifiable {
 nonisolated extension Note {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(Note.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()
   }
 }
 
-// MARK: - Notes
-
 public typealias Notes = [Note]
-
-// MARK: - Item
 
 public nonisolated struct Item: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -55,27 +48,24 @@ public nonisolated struct Item: Fetchable, Hashable, Identifiable {
 nonisolated extension Item {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(Item.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()
   }
 }
-
-// MARK: - NotePage
 
 public nonisolated struct NotePage: Fetchable, Hashable {
   public var notes: Notes?
@@ -100,9 +90,9 @@ public nonisolated struct NotePage: Fetchable, Hashable {
 nonisolated extension NotePage {
   private static let keys: JSONKeys = "notes total meta"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(NotePage.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.notes)
       case 1: json.read(&self.total)
@@ -110,10 +100,10 @@ nonisolated extension NotePage {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("notes", notes)
     json.member("total", total)
@@ -125,25 +115,23 @@ nonisolated extension NotePage {
 nonisolated extension NotePage.Meta {
   private static let keys: JSONKeys = "next_cursor"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(NotePage.Meta.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.nextCursor)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("next_cursor", nextCursor)
     json.endObject()
   }
 }
-
-// MARK: - LinkedPage
 
 public nonisolated struct LinkedPage: Fetchable, Hashable {
   public var notes: Notes
@@ -166,21 +154,20 @@ public nonisolated struct LinkedPage: Fetchable, Hashable {
 nonisolated extension LinkedPage {
   private static let keys: JSONKeys = "notes! links"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.notes = []
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(notes: [])
     var object = json.begin(LinkedPage.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.notes)
       case 1: json.read(&self.links)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("notes", notes)
     json.member("links", links)
@@ -191,18 +178,18 @@ nonisolated extension LinkedPage {
 nonisolated extension LinkedPage.Links {
   private static let keys: JSONKeys = "next"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(LinkedPage.Links.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.next)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("next", next)
     json.endObject()

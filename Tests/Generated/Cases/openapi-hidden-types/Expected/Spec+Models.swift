@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - ErrorModel3
-
 public nonisolated struct ErrorModel3: Fetchable, Hashable {
   public var text: String
 
@@ -17,27 +15,24 @@ public nonisolated struct ErrorModel3: Fetchable, Hashable {
 nonisolated extension ErrorModel3 {
   private static let keys: JSONKeys = "text!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.text = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(text: "")
     var object = json.begin(ErrorModel3.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.text)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("text", text)
     json.endObject()
   }
 }
-
-// MARK: - ErrorModel2
 
 public nonisolated struct ErrorModel2: Fetchable, Hashable {
   public var code: Int
@@ -60,21 +55,20 @@ public nonisolated struct ErrorModel2: Fetchable, Hashable {
 nonisolated extension ErrorModel2 {
   private static let keys: JSONKeys = "code! reason"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.code = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(code: 0)
     var object = json.begin(ErrorModel2.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.code)
       case 1: json.read(&self.reason)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("code", code)
     json.member("reason", reason)
@@ -85,25 +79,23 @@ nonisolated extension ErrorModel2 {
 nonisolated extension ErrorModel2.Reason {
   private static let keys: JSONKeys = "text"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(ErrorModel2.Reason.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.text)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("text", text)
     json.endObject()
   }
 }
-
-// MARK: - ErrorModel
 
 public nonisolated struct ErrorModel: Fetchable, Hashable {
   public var reason: ErrorReason?
@@ -116,25 +108,23 @@ public nonisolated struct ErrorModel: Fetchable, Hashable {
 nonisolated extension ErrorModel {
   private static let keys: JSONKeys = "reason"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(ErrorModel.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.reason)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("reason", reason)
     json.endObject()
   }
 }
-
-// MARK: - TaskModel
 
 public nonisolated struct TaskModel: Fetchable, Hashable {
   public var result: ResultModel
@@ -144,11 +134,8 @@ public nonisolated struct TaskModel: Fetchable, Hashable {
   public var operation: OperationModel?
 
   public init(
-    result: ResultModel,
-    color: ColorModel? = nil,
-    category: CategoryModel? = nil,
-    size: SizeModel? = nil,
-    operation: OperationModel? = nil
+    result: ResultModel, color: ColorModel? = nil, category: CategoryModel? = nil,
+    size: SizeModel? = nil, operation: OperationModel? = nil
   ) {
     self.result = result
     self.color = color
@@ -161,11 +148,10 @@ public nonisolated struct TaskModel: Fetchable, Hashable {
 nonisolated extension TaskModel {
   private static let keys: JSONKeys = "result! color category size operation"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var result: ResultModel?
-
     var object = json.begin(TaskModel.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&result)
       case 1: json.read(&self.color)
@@ -175,15 +161,15 @@ nonisolated extension TaskModel {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let result else {
-      throw object.missing(["result"], in: &json)
+      throw object.missing(["result"], in: json)
     }
 
     self.result = result
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("result", result)
     json.member("color", color)
@@ -194,32 +180,28 @@ nonisolated extension TaskModel {
   }
 }
 
-// MARK: - ResultModel
-
 public nonisolated enum ResultModel: Fetchable, Hashable, ExpressibleByArray {
   case data(DataModel)
   case collectionList([CollectionModel])
 }
 
 nonisolated extension ResultModel {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<ResultModel>(&json)
-    choice.attempt(ResultModel.collectionList, &json)
-    choice.attempt(ResultModel.data, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<ResultModel>(json)
+    choice.attempt(ResultModel.collectionList, json)
+    choice.attempt(ResultModel.data, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .data(let value): value.write(to: &json)
-    case .collectionList(let value): value.write(to: &json)
+    case .data(let value): value.write(to: json)
+    case .collectionList(let value): value.write(to: json)
     }
   }
 
   public init(literalElements elements: [CollectionModel]) { self = .collectionList(elements) }
 }
-
-// MARK: - DataModel
 
 public nonisolated struct DataModel: Fetchable, Hashable {
   public var bytes: String
@@ -232,31 +214,26 @@ public nonisolated struct DataModel: Fetchable, Hashable {
 nonisolated extension DataModel {
   private static let keys: JSONKeys = "bytes!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.bytes = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(bytes: "")
     var object = json.begin(DataModel.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.bytes)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("bytes", bytes)
     json.endObject()
   }
 }
 
-// MARK: - CollectionModel
-
 public typealias CollectionModel = [String]
-
-// MARK: - ColorModel
 
 public nonisolated enum ColorModel: OpenEnumeration, Hashable, CaseIterable {
   case red
@@ -278,11 +255,7 @@ nonisolated extension ColorModel {
   }
 }
 
-// MARK: - URLModel
-
 public typealias URLModel = String
-
-// MARK: - CategoryModel
 
 public nonisolated struct CategoryModel: Fetchable, Hashable {
   public var title: String?
@@ -295,25 +268,23 @@ public nonisolated struct CategoryModel: Fetchable, Hashable {
 nonisolated extension CategoryModel {
   private static let keys: JSONKeys = "title"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(CategoryModel.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.title)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("title", title)
     json.endObject()
   }
 }
-
-// MARK: - SizeModel
 
 public nonisolated struct SizeModel: Fetchable, Hashable {
   public var width: Int?
@@ -326,25 +297,23 @@ public nonisolated struct SizeModel: Fetchable, Hashable {
 nonisolated extension SizeModel {
   private static let keys: JSONKeys = "width"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(SizeModel.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.width)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("width", width)
     json.endObject()
   }
 }
-
-// MARK: - OperationModel
 
 public nonisolated struct OperationModel: Fetchable, Hashable {
   public var title: String?
@@ -357,25 +326,23 @@ public nonisolated struct OperationModel: Fetchable, Hashable {
 nonisolated extension OperationModel {
   private static let keys: JSONKeys = "title"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(OperationModel.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.title)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("title", title)
     json.endObject()
   }
 }
-
-// MARK: - ErrorReason
 
 public nonisolated struct ErrorReason: Fetchable, Hashable {
   public var text: String?
@@ -388,25 +355,23 @@ public nonisolated struct ErrorReason: Fetchable, Hashable {
 nonisolated extension ErrorReason {
   private static let keys: JSONKeys = "text"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(ErrorReason.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.text)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("text", text)
     json.endObject()
   }
 }
-
-// MARK: - CancellationStatus409Body
 
 public nonisolated struct CancellationStatus409Body: Fetchable, Hashable {
   public var text: String?
@@ -419,18 +384,18 @@ public nonisolated struct CancellationStatus409Body: Fetchable, Hashable {
 nonisolated extension CancellationStatus409Body {
   private static let keys: JSONKeys = "text"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(CancellationStatus409Body.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.text)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("text", text)
     json.endObject()

@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - UserAPIKey
-
 public nonisolated struct UserAPIKey: Fetchable, Hashable {
   public var userID: Int
   public var photoURLs: [String]
@@ -16,12 +14,8 @@ public nonisolated struct UserAPIKey: Fetchable, Hashable {
   public var width: String?
 
   public init(
-    userID: Int,
-    photoURLs: [String],
-    apiURLID: String? = nil,
-    lastHTTPStatus: LastHTTPStatus? = nil,
-    sortedBy: SortedBy? = nil,
-    identity: String? = nil,
+    userID: Int, photoURLs: [String], apiURLID: String? = nil,
+    lastHTTPStatus: LastHTTPStatus? = nil, sortedBy: SortedBy? = nil, identity: String? = nil,
     width: String? = nil
   ) {
     self.userID = userID
@@ -56,12 +50,10 @@ nonisolated extension UserAPIKey {
     userId! photoUrls! apiUrlId lastHttpStatus sortedBy identity Width
     """
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.userID = 0
-    self.photoURLs = []
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(userID: 0, photoURLs: [])
     var object = json.begin(UserAPIKey.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.userID)
       case 1: json.require(&self.photoURLs)
@@ -73,10 +65,10 @@ nonisolated extension UserAPIKey {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("userId", userID)
     json.member("photoUrls", photoURLs)
@@ -92,18 +84,18 @@ nonisolated extension UserAPIKey {
 nonisolated extension UserAPIKey.LastHTTPStatus {
   private static let keys: JSONKeys = "statusUuid"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(UserAPIKey.LastHTTPStatus.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.statusUUID)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("statusUuid", statusUUID)
     json.endObject()
@@ -123,8 +115,6 @@ nonisolated extension UserAPIKey.SortedBy {
   }
 }
 
-// MARK: - Alike
-
 public nonisolated struct Alike: Fetchable, Hashable {
   public var userID3: Int?
   public var userID2: Int?
@@ -140,9 +130,9 @@ public nonisolated struct Alike: Fetchable, Hashable {
 nonisolated extension Alike {
   private static let keys: JSONKeys = "user_id userId userID"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Alike.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.userID3)
       case 1: json.read(&self.userID2)
@@ -150,10 +140,10 @@ nonisolated extension Alike {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("user_id", userID3)
     json.member("userId", userID2)
@@ -161,8 +151,6 @@ nonisolated extension Alike {
     json.endObject()
   }
 }
-
-// MARK: - UserUrl
 
 public nonisolated struct UserUrl: Fetchable, Hashable {
   public var a: String?
@@ -175,25 +163,23 @@ public nonisolated struct UserUrl: Fetchable, Hashable {
 nonisolated extension UserUrl {
   private static let keys: JSONKeys = "a"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(UserUrl.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.a)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("a", a)
     json.endObject()
   }
 }
-
-// MARK: - UserURL
 
 public nonisolated struct UserURL: Fetchable, Hashable {
   public var b: String?
@@ -206,18 +192,18 @@ public nonisolated struct UserURL: Fetchable, Hashable {
 nonisolated extension UserURL {
   private static let keys: JSONKeys = "b"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(UserURL.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.b)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("b", b)
     json.endObject()

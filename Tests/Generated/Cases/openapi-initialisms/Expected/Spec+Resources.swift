@@ -19,10 +19,7 @@ public nonisolated struct UserFindResource: NetworkResource, Hashable {
   public var xAPIKey: String?
 
   public init(
-    userID: Int,
-    callbackURL: String? = nil,
-    redirectURL: String? = nil,
-    xAPIKey: String? = nil
+    userID: Int, callbackURL: String? = nil, redirectURL: String? = nil, xAPIKey: String? = nil
   ) {
     self.userID = userID
     self.callbackURL = callbackURL
@@ -32,12 +29,9 @@ public nonisolated struct UserFindResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/users/\(userID)",
+      .get, on: .main, path: "/users/\(userID)",
       query: ["callback_url": callbackURL, "redirectUrl": redirectURL],
-      headers: ["X-Api-Key": xAPIKey]
-    )
+      headers: ["X-Api-Key": xAPIKey])
   }
 
   /// The header fields of a successful response: `Headers(response.headers)`.
@@ -54,17 +48,10 @@ public nonisolated struct UserFindResource: NetworkResource, Hashable {
 nonisolated extension UserEndpoints {
   /// `GET /users/{userId}`
   public func find(
-    userID: Int,
-    callbackURL: String? = nil,
-    redirectURL: String? = nil,
-    xAPIKey: String? = nil
+    userID: Int, callbackURL: String? = nil, redirectURL: String? = nil, xAPIKey: String? = nil
   ) -> UserFindResource {
     UserFindResource(
-      userID: userID,
-      callbackURL: callbackURL,
-      redirectURL: redirectURL,
-      xAPIKey: xAPIKey
-    )
+      userID: userID, callbackURL: callbackURL, redirectURL: redirectURL, xAPIKey: xAPIKey)
   }
 }
 

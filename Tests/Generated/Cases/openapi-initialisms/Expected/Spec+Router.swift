@@ -20,22 +20,14 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   public enum User: ResourceRoute, Hashable {
     /// `GET /users/{userId}`
     case find(
-      userID: Int,
-      callbackURL: String? = nil,
-      redirectURL: String? = nil,
-      xAPIKey: String? = nil
-    )
+      userID: Int, callbackURL: String? = nil, redirectURL: String? = nil, xAPIKey: String? = nil)
 
     /// The resource of the endpoint.
     public var resource: any NetworkResource {
       switch self {
       case .find(let userID, let callbackURL, let redirectURL, let xAPIKey):
         UserFindResource(
-          userID: userID,
-          callbackURL: callbackURL,
-          redirectURL: redirectURL,
-          xAPIKey: xAPIKey
-        )
+          userID: userID, callbackURL: callbackURL, redirectURL: redirectURL, xAPIKey: xAPIKey)
       }
     }
   }

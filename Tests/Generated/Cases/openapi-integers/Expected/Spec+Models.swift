@@ -5,15 +5,9 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Count
-
 public typealias Count = Int
 
-// MARK: - Stamp
-
 public typealias Stamp = Int
-
-// MARK: - Counter
 
 public nonisolated struct Counter: Fetchable, Hashable {
   public var small: Int
@@ -32,19 +26,9 @@ public nonisolated struct Counter: Fetchable, Hashable {
   public var stamps: [Int64]?
 
   public init(
-    small: Int,
-    large: Int? = nil,
-    plain: Int? = nil,
-    count: Count? = nil,
-    smalls: [Int]? = nil,
-    byName: [String: Int]? = nil,
-    number: Int?,
-    cleared: Nullable<Int>? = nil,
-    assigned: Int? = nil,
-    either: Either? = nil,
-    both: Int? = nil,
-    seen: Int64? = nil,
-    maybes: [Int?]? = nil,
+    small: Int, large: Int? = nil, plain: Int? = nil, count: Count? = nil, smalls: [Int]? = nil,
+    byName: [String: Int]? = nil, number: Int?, cleared: Nullable<Int>? = nil, assigned: Int? = nil,
+    either: Either? = nil, both: Int? = nil, seen: Int64? = nil, maybes: [Int?]? = nil,
     stamps: [Int64]? = nil
   ) {
     self.small = small
@@ -74,11 +58,10 @@ nonisolated extension Counter {
     small! large plain count smalls byName number cleared assigned either both seen maybes stamps
     """
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.small = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(small: 0, number: nil)
     var object = json.begin(Counter.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.small)
       case 1: json.read(&self.large)
@@ -97,10 +80,10 @@ nonisolated extension Counter {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("small", small, as: .int32)
     json.member("large", large)
@@ -121,17 +104,17 @@ nonisolated extension Counter {
 }
 
 nonisolated extension Counter.Either {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Counter.Either>(&json)
-    choice.attempt(Counter.Either.int, &json)
-    choice.attempt(Counter.Either.string, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Counter.Either>(json)
+    choice.attempt(Counter.Either.int, json)
+    choice.attempt(Counter.Either.string, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .int(let value): JSONFormat<Int>.int32.write(value, &json)
-    case .string(let value): value.write(to: &json)
+    case .int(let value): JSONFormat<Int>.int32.write(value, json)
+    case .string(let value): value.write(to: json)
     }
   }
 
@@ -139,8 +122,6 @@ nonisolated extension Counter.Either {
 
   public init(integerLiteral value: Int) { self = .int(value) }
 }
-
-// MARK: - Report
 
 /// Only responses use it, so its defaults replace absent properties.
 public nonisolated struct Report: Fetchable, Hashable {
@@ -154,14 +135,10 @@ public nonisolated struct Report: Fetchable, Hashable {
   public var raw: JSONValue
 
   public init(
-    started: Int64 = 1_700_000_000_000,
-    ended: Stamp = Int(clamping: 1_700_000_000_000 as Int64),
+    started: Int64 = 1_700_000_000_000, ended: Stamp = Int(clamping: 1_700_000_000_000 as Int64),
     amount: Decimal = CheckedLiteral.decimal("5000000000"),
-    price: Decimal = CheckedLiteral.decimal("50000000.25"),
-    ratio: Double = 5_000_000_000,
-    level: Level = ._5000000000,
-    version: Version? = nil,
-    raw: JSONValue = 5_000_000_000
+    price: Decimal = CheckedLiteral.decimal("50000000.25"), ratio: Double = 5_000_000_000,
+    level: Level = ._5000000000, version: Version? = nil, raw: JSONValue = 5_000_000_000
   ) {
     self.started = started
     self.ended = ended
@@ -189,7 +166,7 @@ public nonisolated struct Report: Fetchable, Hashable {
 nonisolated extension Report {
   private static let keys: JSONKeys = "started ended amount price ratio level version raw"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.started = 1_700_000_000_000
     self.ended = Int(clamping: 1_700_000_000_000 as Int64)
     self.ratio = 5_000_000_000
@@ -197,9 +174,8 @@ nonisolated extension Report {
     var amount: Decimal?
     var price: Decimal?
     var raw: JSONValue?
-
     var object = json.begin(Report.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.replace(&self.started)
       case 1: json.replace(&self.ended)
@@ -212,14 +188,14 @@ nonisolated extension Report {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
 
     self.amount = amount ?? CheckedLiteral.decimal("5000000000")
     self.price = price ?? CheckedLiteral.decimal("50000000.25")
     self.raw = raw ?? 5_000_000_000
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("started", started)
     json.member("ended", ended)

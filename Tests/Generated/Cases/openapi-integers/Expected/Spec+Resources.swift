@@ -23,11 +23,7 @@ public nonisolated struct SetCounterResource: NetworkResource, Hashable {
   public var xDepth: Int?
 
   public init(
-    id: Int,
-    body: Counter,
-    page: Int? = nil,
-    ids: [Int]? = nil,
-    since: Int64? = nil,
+    id: Int, body: Counter, page: Int? = nil, ids: [Int]? = nil, since: Int64? = nil,
     xDepth: Int? = nil
   ) {
     self.id = id
@@ -40,13 +36,9 @@ public nonisolated struct SetCounterResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .put,
-      on: .main,
-      path: "/counters/\(id.parameter(.int32), named: "id")",
+      .put, on: .main, path: "/counters/\(id.parameter(.int32), named: "id")",
       query: ["page": page?.parameter(.int32), "ids": ids?.parameter(.int32), "since": since],
-      headers: ["X-Depth": xDepth?.parameter(.int32)],
-      body: .json(body)
-    )
+      headers: ["X-Depth": xDepth?.parameter(.int32)], body: .json(body))
   }
 
   /// The header fields of a successful response: `Headers(response.headers)`.
@@ -63,11 +55,7 @@ public nonisolated struct SetCounterResource: NetworkResource, Hashable {
 nonisolated extension NetworkResource where Self == SetCounterResource {
   /// `PUT /counters/{id}`
   public static func setCounter(
-    id: Int,
-    body: Counter,
-    page: Int? = nil,
-    ids: [Int]? = nil,
-    since: Int64? = nil,
+    id: Int, body: Counter, page: Int? = nil, ids: [Int]? = nil, since: Int64? = nil,
     xDepth: Int? = nil
   ) -> Self {
     Self(id: id, body: body, page: page, ids: ids, since: since, xDepth: xDepth)

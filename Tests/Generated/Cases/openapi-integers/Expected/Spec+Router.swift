@@ -8,13 +8,8 @@
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `PUT /counters/{id}`
   case setCounter(
-    id: Int,
-    body: Counter,
-    page: Int? = nil,
-    ids: [Int]? = nil,
-    since: Int64? = nil,
-    xDepth: Int? = nil
-  )
+    id: Int, body: Counter, page: Int? = nil, ids: [Int]? = nil, since: Int64? = nil,
+    xDepth: Int? = nil)
 
   /// `GET /counters`
   case allCounters(offset: Int? = nil)

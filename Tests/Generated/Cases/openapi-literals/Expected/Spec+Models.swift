@@ -5,8 +5,6 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Chat
-
 public nonisolated struct Chat: Fetchable, Hashable {
   public var input: Input
   public var stop: ResourceRuntime.Nullable<Stop>?
@@ -22,12 +20,8 @@ public nonisolated struct Chat: Fetchable, Hashable {
   private var othersBox: Indirect<Others>
 
   public init(
-    input: Input,
-    stop: ResourceRuntime.Nullable<Stop>? = nil,
-    keepAlive: KeepAlive? = nil,
-    think: Think? = nil,
-    seed: ResourceRuntime.Nullable<Seed>? = nil,
-    others: Others? = nil
+    input: Input, stop: ResourceRuntime.Nullable<Stop>? = nil, keepAlive: KeepAlive? = nil,
+    think: Think? = nil, seed: ResourceRuntime.Nullable<Seed>? = nil, others: Others? = nil
   ) {
     self.input = input
     self.stop = stop
@@ -87,12 +81,11 @@ public nonisolated struct Chat: Fetchable, Hashable {
 nonisolated extension Chat {
   private static let keys: JSONKeys = "input! stop keepAlive think seed others"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.othersBox = nil
     var input: Input?
-
     var object = json.begin(Chat.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&input)
       case 1: json.read(&self.stop)
@@ -103,15 +96,15 @@ nonisolated extension Chat {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let input else {
-      throw object.missing(["input"], in: &json)
+      throw object.missing(["input"], in: json)
     }
 
     self.input = input
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("input", input)
     json.member("stop", stop)
@@ -124,17 +117,17 @@ nonisolated extension Chat {
 }
 
 nonisolated extension Chat.Input {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Chat.Input>(&json)
-    choice.attempt(Chat.Input.messageList, &json)
-    choice.attempt(Chat.Input.string, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Chat.Input>(json)
+    choice.attempt(Chat.Input.messageList, json)
+    choice.attempt(Chat.Input.string, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .string(let value): value.write(to: &json)
-    case .messageList(let value): value.write(to: &json)
+    case .string(let value): value.write(to: json)
+    case .messageList(let value): value.write(to: json)
     }
   }
 
@@ -144,17 +137,17 @@ nonisolated extension Chat.Input {
 }
 
 nonisolated extension Chat.Stop {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Chat.Stop>(&json)
-    choice.attempt(Chat.Stop.stringList, &json)
-    choice.attempt(Chat.Stop.string, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Chat.Stop>(json)
+    choice.attempt(Chat.Stop.stringList, json)
+    choice.attempt(Chat.Stop.string, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .string(let value): value.write(to: &json)
-    case .stringList(let value): value.write(to: &json)
+    case .string(let value): value.write(to: json)
+    case .stringList(let value): value.write(to: json)
     }
   }
 
@@ -164,17 +157,17 @@ nonisolated extension Chat.Stop {
 }
 
 nonisolated extension Chat.KeepAlive {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Chat.KeepAlive>(&json)
-    choice.attempt(Chat.KeepAlive.double, &json)
-    choice.attempt(Chat.KeepAlive.string, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Chat.KeepAlive>(json)
+    choice.attempt(Chat.KeepAlive.double, json)
+    choice.attempt(Chat.KeepAlive.string, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .string(let value): value.write(to: &json)
-    case .double(let value): value.write(to: &json)
+    case .string(let value): value.write(to: json)
+    case .double(let value): value.write(to: json)
     }
   }
 
@@ -186,17 +179,17 @@ nonisolated extension Chat.KeepAlive {
 }
 
 nonisolated extension Chat.Think {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Chat.Think>(&json)
-    choice.attempt(Chat.Think.keyword, &json)
-    choice.attempt(Chat.Think.bool, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Chat.Think>(json)
+    choice.attempt(Chat.Think.keyword, json)
+    choice.attempt(Chat.Think.bool, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .bool(let value): value.write(to: &json)
-    case .keyword(let value): value.write(to: &json)
+    case .bool(let value): value.write(to: json)
+    case .keyword(let value): value.write(to: json)
     }
   }
 
@@ -218,19 +211,19 @@ nonisolated extension Chat.Think.Keyword {
 }
 
 nonisolated extension Chat.Seed {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Chat.Seed>(&json)
-    choice.attempt(Chat.Seed.int, &json)
-    choice.attempt(Chat.Seed.double, &json)
-    choice.attempt(Chat.Seed.bool, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Chat.Seed>(json)
+    choice.attempt(Chat.Seed.int, json)
+    choice.attempt(Chat.Seed.double, json)
+    choice.attempt(Chat.Seed.bool, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .int(let value): value.write(to: &json)
-    case .double(let value): value.write(to: &json)
-    case .bool(let value): value.write(to: &json)
+    case .int(let value): value.write(to: json)
+    case .double(let value): value.write(to: json)
+    case .bool(let value): value.write(to: json)
     }
   }
 
@@ -241,32 +234,28 @@ nonisolated extension Chat.Seed {
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
-// MARK: - Message
-
 public nonisolated enum Message: Fetchable, Hashable, ExpressibleByStringLiteral {
   case string(String)
   case picture(Picture)
 }
 
 nonisolated extension Message {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Message>(&json)
-    choice.attempt(Message.picture, &json)
-    choice.attempt(Message.string, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Message>(json)
+    choice.attempt(Message.picture, json)
+    choice.attempt(Message.string, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .string(let value): value.write(to: &json)
-    case .picture(let value): value.write(to: &json)
+    case .string(let value): value.write(to: json)
+    case .picture(let value): value.write(to: json)
     }
   }
 
   public init(stringLiteral value: String) { self = .string(value) }
 }
-
-// MARK: - Picture
 
 public nonisolated struct Picture: Fetchable, Hashable {
   public var url: String
@@ -279,43 +268,32 @@ public nonisolated struct Picture: Fetchable, Hashable {
 nonisolated extension Picture {
   private static let keys: JSONKeys = "url!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.url = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(url: "")
     var object = json.begin(Picture.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.url)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("url", url)
     json.endObject()
   }
 }
 
-// MARK: - Name
-
 public typealias Name = String
-
-// MARK: - Nickname
 
 public typealias Nickname = String
 
-// MARK: - Tags
-
 public typealias Tags = [TagsItem]
 
-// MARK: - Maybe
-
 public typealias Maybe = [Date]
-
-// MARK: - Level
 
 public nonisolated enum Level: OpenEnumeration, Hashable, CaseIterable {
   case low
@@ -337,14 +315,10 @@ nonisolated extension Level {
   }
 }
 
-// MARK: - Closed
-
 public nonisolated enum Closed: String, ClosedEnumeration, CaseIterable {
   case on
   case off
 }
-
-// MARK: - Step
 
 public nonisolated enum Step: OpenEnumeration, Hashable, CaseIterable {
   case _1
@@ -366,8 +340,6 @@ nonisolated extension Step {
   }
 }
 
-// MARK: - Others
-
 public nonisolated struct Others: Fetchable, Hashable {
   public var throughAliases: ThroughAliases?
   public var nullable: ResourceRuntime.Nullable<Nullable>?
@@ -381,16 +353,10 @@ public nonisolated struct Others: Fetchable, Hashable {
   public var associatedType: AssociatedType?
 
   public init(
-    throughAliases: ThroughAliases? = nil,
-    nullable: ResourceRuntime.Nullable<Nullable>? = nil,
-    listedBesideText: ListedBesideText? = nil,
-    listedNumber: ListedNumber? = nil,
-    merged: Merged? = nil,
-    closed: ClosedChoice? = nil,
-    twoTexts: TwoTexts? = nil,
-    twoArrays: TwoArrays? = nil,
-    secret: SecretValue? = nil,
-    associatedType: AssociatedType? = nil
+    throughAliases: ThroughAliases? = nil, nullable: ResourceRuntime.Nullable<Nullable>? = nil,
+    listedBesideText: ListedBesideText? = nil, listedNumber: ListedNumber? = nil,
+    merged: Merged? = nil, closed: ClosedChoice? = nil, twoTexts: TwoTexts? = nil,
+    twoArrays: TwoArrays? = nil, secret: SecretValue? = nil, associatedType: AssociatedType? = nil
   ) {
     self.throughAliases = throughAliases
     self.nullable = nullable
@@ -489,9 +455,9 @@ nonisolated extension Others {
     "associated type",
   ]
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Others.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.throughAliases)
       case 1: json.read(&self.nullable)
@@ -506,10 +472,10 @@ nonisolated extension Others {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("through aliases", throughAliases)
     json.member("nullable", nullable)
@@ -526,17 +492,17 @@ nonisolated extension Others {
 }
 
 nonisolated extension Others.ThroughAliases {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Others.ThroughAliases>(&json)
-    choice.attempt(Others.ThroughAliases.tags, &json)
-    choice.attempt(Others.ThroughAliases.name, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Others.ThroughAliases>(json)
+    choice.attempt(Others.ThroughAliases.tags, json)
+    choice.attempt(Others.ThroughAliases.name, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .name(let value): value.write(to: &json)
-    case .tags(let value): value.write(to: &json)
+    case .name(let value): value.write(to: json)
+    case .tags(let value): value.write(to: json)
     }
   }
 
@@ -546,17 +512,17 @@ nonisolated extension Others.ThroughAliases {
 }
 
 nonisolated extension Others.Nullable {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Others.Nullable>(&json)
-    choice.attempt(Others.Nullable.maybe, &json)
-    choice.attempt(Others.Nullable.name, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Others.Nullable>(json)
+    choice.attempt(Others.Nullable.maybe, json)
+    choice.attempt(Others.Nullable.name, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .name(let value): value.write(to: &json)
-    case .maybe(let value): value.write(to: &json)
+    case .name(let value): value.write(to: json)
+    case .maybe(let value): value.write(to: json)
     }
   }
 
@@ -566,17 +532,17 @@ nonisolated extension Others.Nullable {
 }
 
 nonisolated extension Others.ListedBesideText {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Others.ListedBesideText>(&json)
-    choice.attempt(Others.ListedBesideText.level, &json)
-    choice.attempt(Others.ListedBesideText.name, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Others.ListedBesideText>(json)
+    choice.attempt(Others.ListedBesideText.level, json)
+    choice.attempt(Others.ListedBesideText.name, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .level(let value): value.write(to: &json)
-    case .name(let value): value.write(to: &json)
+    case .level(let value): value.write(to: json)
+    case .name(let value): value.write(to: json)
     }
   }
 
@@ -584,17 +550,17 @@ nonisolated extension Others.ListedBesideText {
 }
 
 nonisolated extension Others.ListedNumber {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Others.ListedNumber>(&json)
-    choice.attempt(Others.ListedNumber.step, &json)
-    choice.attempt(Others.ListedNumber.bool, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Others.ListedNumber>(json)
+    choice.attempt(Others.ListedNumber.step, json)
+    choice.attempt(Others.ListedNumber.bool, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .step(let value): value.write(to: &json)
-    case .bool(let value): value.write(to: &json)
+    case .step(let value): value.write(to: json)
+    case .bool(let value): value.write(to: json)
     }
   }
 
@@ -604,17 +570,17 @@ nonisolated extension Others.ListedNumber {
 }
 
 nonisolated extension Others.Merged {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Others.Merged>(&json)
-    choice.attempt(Others.Merged.keyword, &json)
-    choice.attempt(Others.Merged.int, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Others.Merged>(json)
+    choice.attempt(Others.Merged.keyword, json)
+    choice.attempt(Others.Merged.int, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .keyword(let value): value.write(to: &json)
-    case .int(let value): value.write(to: &json)
+    case .keyword(let value): value.write(to: json)
+    case .int(let value): value.write(to: json)
     }
   }
 
@@ -635,17 +601,17 @@ nonisolated extension Others.Merged.Keyword {
 }
 
 nonisolated extension Others.ClosedChoice {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Others.ClosedChoice>(&json)
-    choice.attempt(Others.ClosedChoice.closed, &json)
-    choice.attempt(Others.ClosedChoice.bool, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Others.ClosedChoice>(json)
+    choice.attempt(Others.ClosedChoice.closed, json)
+    choice.attempt(Others.ClosedChoice.bool, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .closed(let value): value.write(to: &json)
-    case .bool(let value): value.write(to: &json)
+    case .closed(let value): value.write(to: json)
+    case .bool(let value): value.write(to: json)
     }
   }
 
@@ -653,19 +619,19 @@ nonisolated extension Others.ClosedChoice {
 }
 
 nonisolated extension Others.TwoTexts {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Others.TwoTexts>(&json)
-    choice.attempt(Others.TwoTexts.bool, &json)
-    choice.attempt(Others.TwoTexts.name, &json)
-    choice.attempt(Others.TwoTexts.nickname, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Others.TwoTexts>(json)
+    choice.attempt(Others.TwoTexts.bool, json)
+    choice.attempt(Others.TwoTexts.name, json)
+    choice.attempt(Others.TwoTexts.nickname, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .name(let value): value.write(to: &json)
-    case .nickname(let value): value.write(to: &json)
-    case .bool(let value): value.write(to: &json)
+    case .name(let value): value.write(to: json)
+    case .nickname(let value): value.write(to: json)
+    case .bool(let value): value.write(to: json)
     }
   }
 
@@ -673,19 +639,19 @@ nonisolated extension Others.TwoTexts {
 }
 
 nonisolated extension Others.TwoArrays {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Others.TwoArrays>(&json)
-    choice.attempt(Others.TwoArrays.stringList, &json)
-    choice.attempt(Others.TwoArrays.intList, &json)
-    choice.attempt(Others.TwoArrays.string, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Others.TwoArrays>(json)
+    choice.attempt(Others.TwoArrays.stringList, json)
+    choice.attempt(Others.TwoArrays.intList, json)
+    choice.attempt(Others.TwoArrays.string, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .stringList(let value): value.write(to: &json)
-    case .intList(let value): value.write(to: &json)
-    case .string(let value): value.write(to: &json)
+    case .stringList(let value): value.write(to: json)
+    case .intList(let value): value.write(to: json)
+    case .string(let value): value.write(to: json)
     }
   }
 
@@ -693,17 +659,17 @@ nonisolated extension Others.TwoArrays {
 }
 
 nonisolated extension Others.SecretValue {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Others.SecretValue>(&json)
-    choice.attempt(Others.SecretValue.secret, &json)
-    choice.attempt(Others.SecretValue.bool, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Others.SecretValue>(json)
+    choice.attempt(Others.SecretValue.secret, json)
+    choice.attempt(Others.SecretValue.bool, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .secret(let value): value.write(to: &json)
-    case .bool(let value): value.write(to: &json)
+    case .secret(let value): value.write(to: json)
+    case .bool(let value): value.write(to: json)
     }
   }
 
@@ -711,17 +677,17 @@ nonisolated extension Others.SecretValue {
 }
 
 nonisolated extension Others.AssociatedType {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Others.AssociatedType>(&json)
-    choice.attempt(Others.AssociatedType.string, &json)
-    choice.attempt(Others.AssociatedType.stringLiteralType, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Others.AssociatedType>(json)
+    choice.attempt(Others.AssociatedType.string, json)
+    choice.attempt(Others.AssociatedType.stringLiteralType, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .string(let value): value.write(to: &json)
-    case .stringLiteralType(let value): value.write(to: &json)
+    case .string(let value): value.write(to: json)
+    case .stringLiteralType(let value): value.write(to: json)
     }
   }
 }
@@ -729,25 +695,23 @@ nonisolated extension Others.AssociatedType {
 nonisolated extension Others.AssociatedType.StringLiteralType {
   private static let keys: JSONKeys = "a"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Others.AssociatedType.StringLiteralType.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.a)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("a", a)
     json.endObject()
   }
 }
-
-// MARK: - TagsItem
 
 public nonisolated struct TagsItem: Fetchable, Hashable {
   public var tag: String
@@ -760,20 +724,19 @@ public nonisolated struct TagsItem: Fetchable, Hashable {
 nonisolated extension TagsItem {
   private static let keys: JSONKeys = "tag!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.tag = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(tag: "")
     var object = json.begin(TagsItem.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.tag)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("tag", tag)
     json.endObject()

@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Consent
-
 public nonisolated struct Consent: Fetchable, Hashable, Identifiable {
   public var id: String
 
@@ -17,20 +15,19 @@ public nonisolated struct Consent: Fetchable, Hashable, Identifiable {
 nonisolated extension Consent {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: "")
     var object = json.begin(Consent.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()

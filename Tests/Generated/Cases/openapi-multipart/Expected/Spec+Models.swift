@@ -5,11 +5,7 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Scans
-
 public typealias Scans = [Data]
-
-// MARK: - Chunks
 
 public nonisolated enum Chunks: Fetchable, Hashable, ExpressibleByStringLiteral {
   case string(String)
@@ -25,17 +21,17 @@ public nonisolated enum Chunks: Fetchable, Hashable, ExpressibleByStringLiteral 
 }
 
 nonisolated extension Chunks {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Chunks>(&json)
-    choice.attempt(Chunks.object, &json)
-    choice.attempt(Chunks.string, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Chunks>(json)
+    choice.attempt(Chunks.object, json)
+    choice.attempt(Chunks.string, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .string(let value): value.write(to: &json)
-    case .object(let value): value.write(to: &json)
+    case .string(let value): value.write(to: json)
+    case .object(let value): value.write(to: json)
     }
   }
 
@@ -45,27 +41,24 @@ nonisolated extension Chunks {
 nonisolated extension Chunks.Object {
   private static let keys: JSONKeys = "size!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.size = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(size: 0)
     var object = json.begin(Chunks.Object.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.size)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("size", size)
     json.endObject()
   }
 }
-
-// MARK: - Place
 
 public nonisolated struct Place: Fetchable, Hashable {
   public var city: String
@@ -80,21 +73,20 @@ public nonisolated struct Place: Fetchable, Hashable {
 nonisolated extension Place {
   private static let keys: JSONKeys = "city! zip"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.city = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(city: "")
     var object = json.begin(Place.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.city)
       case 1: json.read(&self.zip)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("city", city)
     json.member("zip", zip)

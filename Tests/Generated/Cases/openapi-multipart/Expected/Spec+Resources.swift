@@ -49,23 +49,11 @@ public nonisolated struct AddPhotoResource: NetworkResource, Hashable {
   public var cover: UploadFile?
 
   public init(
-    photo: UploadFile,
-    photoXCamera: String? = nil,
-    others: [UploadFile]? = nil,
-    scans: [UploadFile]? = nil,
-    mask: UploadFile? = nil,
-    caption: String? = nil,
-    notes: String? = nil,
-    tags: [String]? = nil,
-    numbers: [Int]? = nil,
-    ratings: [Int]? = nil,
-    place: Place? = nil,
-    about: Place? = nil,
-    origin: Place? = nil,
-    stops: [Place]? = nil,
-    chunks: Chunks? = nil,
-    strict: Chunks? = nil,
-    pages: [UploadFile]? = nil,
+    photo: UploadFile, photoXCamera: String? = nil, others: [UploadFile]? = nil,
+    scans: [UploadFile]? = nil, mask: UploadFile? = nil, caption: String? = nil,
+    notes: String? = nil, tags: [String]? = nil, numbers: [Int]? = nil, ratings: [Int]? = nil,
+    place: Place? = nil, about: Place? = nil, origin: Place? = nil, stops: [Place]? = nil,
+    chunks: Chunks? = nil, strict: Chunks? = nil, pages: [UploadFile]? = nil,
     cover: UploadFile? = nil
   ) {
     self.photo = photo
@@ -90,9 +78,7 @@ public nonisolated struct AddPhotoResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .post,
-      on: .main,
-      path: "/photos",
+      .post, on: .main, path: "/photos",
       body: .multipart(
         [
           .part("photo", photo, type: "image/jpeg", headers: ["X-Camera": photoXCamera]),
@@ -112,53 +98,24 @@ public nonisolated struct AddPhotoResource: NetworkResource, Hashable {
           .json("strict", strict, type: "application/json"),
           .part("pages", pages ?? []),
           .part("cover", cover),
-        ]
-      )
-    )
+        ]))
   }
 }
 
 nonisolated extension NetworkResource where Self == AddPhotoResource {
   /// A photo and what is to be known of it: `POST /photos`.
   public static func addPhoto(
-    photo: UploadFile,
-    photoXCamera: String? = nil,
-    others: [UploadFile]? = nil,
-    scans: [UploadFile]? = nil,
-    mask: UploadFile? = nil,
-    caption: String? = nil,
-    notes: String? = nil,
-    tags: [String]? = nil,
-    numbers: [Int]? = nil,
-    ratings: [Int]? = nil,
-    place: Place? = nil,
-    about: Place? = nil,
-    origin: Place? = nil,
-    stops: [Place]? = nil,
-    chunks: Chunks? = nil,
-    strict: Chunks? = nil,
-    pages: [UploadFile]? = nil,
+    photo: UploadFile, photoXCamera: String? = nil, others: [UploadFile]? = nil,
+    scans: [UploadFile]? = nil, mask: UploadFile? = nil, caption: String? = nil,
+    notes: String? = nil, tags: [String]? = nil, numbers: [Int]? = nil, ratings: [Int]? = nil,
+    place: Place? = nil, about: Place? = nil, origin: Place? = nil, stops: [Place]? = nil,
+    chunks: Chunks? = nil, strict: Chunks? = nil, pages: [UploadFile]? = nil,
     cover: UploadFile? = nil
   ) -> Self {
     Self(
-      photo: photo,
-      photoXCamera: photoXCamera,
-      others: others,
-      scans: scans,
-      mask: mask,
-      caption: caption,
-      notes: notes,
-      tags: tags,
-      numbers: numbers,
-      ratings: ratings,
-      place: place,
-      about: about,
-      origin: origin,
-      stops: stops,
-      chunks: chunks,
-      strict: strict,
-      pages: pages,
-      cover: cover
-    )
+      photo: photo, photoXCamera: photoXCamera, others: others, scans: scans, mask: mask,
+      caption: caption, notes: notes, tags: tags, numbers: numbers, ratings: ratings, place: place,
+      about: about, origin: origin, stops: stops, chunks: chunks, strict: strict, pages: pages,
+      cover: cover)
   }
 }

@@ -8,69 +8,26 @@
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST /photos`
   case addPhoto(
-    photo: UploadFile,
-    photoXCamera: String? = nil,
-    others: [UploadFile]? = nil,
-    scans: [UploadFile]? = nil,
-    mask: UploadFile? = nil,
-    caption: String? = nil,
-    notes: String? = nil,
-    tags: [String]? = nil,
-    numbers: [Int]? = nil,
-    ratings: [Int]? = nil,
-    place: Place? = nil,
-    about: Place? = nil,
-    origin: Place? = nil,
-    stops: [Place]? = nil,
-    chunks: Chunks? = nil,
-    strict: Chunks? = nil,
-    pages: [UploadFile]? = nil,
-    cover: UploadFile? = nil
-  )
+    photo: UploadFile, photoXCamera: String? = nil, others: [UploadFile]? = nil,
+    scans: [UploadFile]? = nil, mask: UploadFile? = nil, caption: String? = nil,
+    notes: String? = nil, tags: [String]? = nil, numbers: [Int]? = nil, ratings: [Int]? = nil,
+    place: Place? = nil, about: Place? = nil, origin: Place? = nil, stops: [Place]? = nil,
+    chunks: Chunks? = nil, strict: Chunks? = nil, pages: [UploadFile]? = nil,
+    cover: UploadFile? = nil)
 
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .addPhoto(
-      let photo,
-      let photoXCamera,
-      let others,
-      let scans,
-      let mask,
-      let caption,
-      let notes,
-      let tags,
-      let numbers,
-      let ratings,
-      let place,
-      let about,
-      let origin,
-      let stops,
-      let chunks,
-      let strict,
-      let pages,
-      let cover
+      let photo, let photoXCamera, let others, let scans, let mask, let caption, let notes,
+      let tags, let numbers, let ratings, let place, let about, let origin, let stops, let chunks,
+      let strict, let pages, let cover
     ):
       AddPhotoResource(
-        photo: photo,
-        photoXCamera: photoXCamera,
-        others: others,
-        scans: scans,
-        mask: mask,
-        caption: caption,
-        notes: notes,
-        tags: tags,
-        numbers: numbers,
-        ratings: ratings,
-        place: place,
-        about: about,
-        origin: origin,
-        stops: stops,
-        chunks: chunks,
-        strict: strict,
-        pages: pages,
-        cover: cover
-      )
+        photo: photo, photoXCamera: photoXCamera, others: others, scans: scans, mask: mask,
+        caption: caption, notes: notes, tags: tags, numbers: numbers, ratings: ratings,
+        place: place, about: about, origin: origin, stops: stops, chunks: chunks, strict: strict,
+        pages: pages, cover: cover)
     }
   }
 }

@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Animal
-
 public nonisolated struct Animal: Fetchable, Hashable {
   public var name: String
   public var owner: Owner
@@ -29,12 +27,11 @@ public nonisolated struct Animal: Fetchable, Hashable {
 nonisolated extension Animal {
   private static let keys: JSONKeys = "nm! owner! chip"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.name = ""
     var owner: Owner?
-
     var object = json.begin(Animal.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.name)
       case 1: json.read(&owner)
@@ -42,15 +39,15 @@ nonisolated extension Animal {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let owner else {
-      throw object.missing(["owner"], in: &json)
+      throw object.missing(["owner"], in: json)
     }
 
     self.owner = owner
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("nm", name)
     json.member("owner", owner)
@@ -62,25 +59,23 @@ nonisolated extension Animal {
 nonisolated extension Animal.Chip {
   private static let keys: JSONKeys = "cust_id"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Animal.Chip.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.customer)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("cust_id", customer)
     json.endObject()
   }
 }
-
-// MARK: - Owner
 
 public nonisolated struct Owner: Fetchable, Hashable {
   public var customer: Int
@@ -93,27 +88,24 @@ public nonisolated struct Owner: Fetchable, Hashable {
 nonisolated extension Owner {
   private static let keys: JSONKeys = "cust_id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.customer = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(customer: 0)
     var object = json.begin(Owner.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.customer)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("cust_id", customer)
     json.endObject()
   }
 }
-
-// MARK: - Toy
 
 public nonisolated struct Toy: Fetchable, Hashable {
   public var brand: ModelsBrand?
@@ -128,27 +120,25 @@ public nonisolated struct Toy: Fetchable, Hashable {
 nonisolated extension Toy {
   private static let keys: JSONKeys = "brand shop"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Toy.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.brand)
       case 1: json.read(&self.shop)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("brand", brand)
     json.member("shop", shop)
     json.endObject()
   }
 }
-
-// MARK: - ModelsBrand
 
 public nonisolated struct ModelsBrand: Fetchable, Hashable {
   public var name: String?
@@ -161,25 +151,23 @@ public nonisolated struct ModelsBrand: Fetchable, Hashable {
 nonisolated extension ModelsBrand {
   private static let keys: JSONKeys = "name"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(ModelsBrand.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.name)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.endObject()
   }
 }
-
-// MARK: - DtoBrand
 
 public nonisolated struct DtoBrand: Fetchable, Hashable {
   public var label: String?
@@ -192,25 +180,23 @@ public nonisolated struct DtoBrand: Fetchable, Hashable {
 nonisolated extension DtoBrand {
   private static let keys: JSONKeys = "label"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(DtoBrand.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.label)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("label", label)
     json.endObject()
   }
 }
-
-// MARK: - Shop
 
 public nonisolated struct Shop: Fetchable, Hashable {
   public var url: String?
@@ -223,18 +209,18 @@ public nonisolated struct Shop: Fetchable, Hashable {
 nonisolated extension Shop {
   private static let keys: JSONKeys = "url"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Shop.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.url)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("url", url)
     json.endObject()

@@ -4,11 +4,7 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Matrix
-
 public typealias Matrix = [[Int]?]
-
-// MARK: - Filter
 
 public nonisolated struct Filter: Fetchable, Hashable {
   public var ids: [Int]?
@@ -29,21 +25,20 @@ public nonisolated struct Filter: Fetchable, Hashable {
 nonisolated extension Filter {
   private static let keys: JSONKeys = "ids or"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.orBox = nil
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Filter.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.ids)
       case 1: json.read(&self.orBox)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("ids", ids)
     json.member("or", orBox.value)

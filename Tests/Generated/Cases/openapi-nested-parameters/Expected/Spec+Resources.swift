@@ -33,17 +33,9 @@ public nonisolated struct PointsResource: NetworkResource, Hashable {
   public var xMatrix: Matrix?
 
   public init(
-    path: Matrix,
-    each: [[Int]]? = nil,
-    comma: Matrix? = nil,
-    pipe: Matrix? = nil,
-    deep: Matrix? = nil,
-    json: Matrix? = nil,
-    filters: [Filter]? = nil,
-    listed: [Filter]? = nil,
-    filter: Filter? = nil,
-    flat: PointsResource.Flat? = nil,
-    xMatrix: Matrix? = nil
+    path: Matrix, each: [[Int]]? = nil, comma: Matrix? = nil, pipe: Matrix? = nil,
+    deep: Matrix? = nil, json: Matrix? = nil, filters: [Filter]? = nil, listed: [Filter]? = nil,
+    filter: Filter? = nil, flat: PointsResource.Flat? = nil, xMatrix: Matrix? = nil
   ) {
     self.path = path
     self.`each` = `each`
@@ -60,9 +52,7 @@ public nonisolated struct PointsResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/points/\(path.parameter(as: .comma), named: "path")",
+      .get, on: .main, path: "/points/\(path.parameter(as: .comma), named: "path")",
       query: [
         "each": `each`?.parameter(as: .exploded),
         "comma": comma?.parameter(as: .comma),
@@ -74,8 +64,7 @@ public nonisolated struct PointsResource: NetworkResource, Hashable {
         "filter": filter?.parameter(as: .comma),
         "flat": flat?.parameter(as: .comma),
       ],
-      headers: ["X-Matrix": xMatrix?.parameter(as: .comma)]
-    )
+      headers: ["X-Matrix": xMatrix?.parameter(as: .comma)])
   }
 
   public struct Flat: Fetchable, Hashable {
@@ -90,18 +79,18 @@ public nonisolated struct PointsResource: NetworkResource, Hashable {
 nonisolated extension PointsResource.Flat {
   private static let keys: JSONKeys = "a"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(PointsResource.Flat.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.a)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("a", a)
     json.endObject()
@@ -111,30 +100,12 @@ nonisolated extension PointsResource.Flat {
 nonisolated extension NetworkResource where Self == PointsResource {
   /// `GET /points/{path}`
   public static func points(
-    path: Matrix,
-    each: [[Int]]? = nil,
-    comma: Matrix? = nil,
-    pipe: Matrix? = nil,
-    deep: Matrix? = nil,
-    json: Matrix? = nil,
-    filters: [Filter]? = nil,
-    listed: [Filter]? = nil,
-    filter: Filter? = nil,
-    flat: PointsResource.Flat? = nil,
-    xMatrix: Matrix? = nil
+    path: Matrix, each: [[Int]]? = nil, comma: Matrix? = nil, pipe: Matrix? = nil,
+    deep: Matrix? = nil, json: Matrix? = nil, filters: [Filter]? = nil, listed: [Filter]? = nil,
+    filter: Filter? = nil, flat: PointsResource.Flat? = nil, xMatrix: Matrix? = nil
   ) -> Self {
     Self(
-      path: path,
-      each: `each`,
-      comma: comma,
-      pipe: pipe,
-      deep: deep,
-      json: json,
-      filters: filters,
-      listed: listed,
-      filter: filter,
-      flat: flat,
-      xMatrix: xMatrix
-    )
+      path: path, each: `each`, comma: comma, pipe: pipe, deep: deep, json: json, filters: filters,
+      listed: listed, filter: filter, flat: flat, xMatrix: xMatrix)
   }
 }

@@ -8,48 +8,20 @@
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /points/{path}`
   case points(
-    path: Matrix,
-    each: [[Int]]? = nil,
-    comma: Matrix? = nil,
-    pipe: Matrix? = nil,
-    deep: Matrix? = nil,
-    json: Matrix? = nil,
-    filters: [Filter]? = nil,
-    listed: [Filter]? = nil,
-    filter: Filter? = nil,
-    flat: PointsResource.Flat? = nil,
-    xMatrix: Matrix? = nil
-  )
+    path: Matrix, each: [[Int]]? = nil, comma: Matrix? = nil, pipe: Matrix? = nil,
+    deep: Matrix? = nil, json: Matrix? = nil, filters: [Filter]? = nil, listed: [Filter]? = nil,
+    filter: Filter? = nil, flat: PointsResource.Flat? = nil, xMatrix: Matrix? = nil)
 
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
     case .points(
-      let path,
-      let `each`,
-      let comma,
-      let pipe,
-      let deep,
-      let json,
-      let filters,
-      let listed,
-      let filter,
-      let flat,
-      let xMatrix
+      let path, let `each`, let comma, let pipe, let deep, let json, let filters, let listed,
+      let filter, let flat, let xMatrix
     ):
       PointsResource(
-        path: path,
-        each: `each`,
-        comma: comma,
-        pipe: pipe,
-        deep: deep,
-        json: json,
-        filters: filters,
-        listed: listed,
-        filter: filter,
-        flat: flat,
-        xMatrix: xMatrix
-      )
+        path: path, each: `each`, comma: comma, pipe: pipe, deep: deep, json: json,
+        filters: filters, listed: listed, filter: filter, flat: flat, xMatrix: xMatrix)
     }
   }
 }

@@ -5,8 +5,6 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - User
-
 public nonisolated struct User: Fetchable, Hashable {
   public var name: String
   public var nick: String?
@@ -15,10 +13,7 @@ public nonisolated struct User: Fetchable, Hashable {
   public var seen: Nullable<Date>?
 
   public init(
-    name: String,
-    nick: String?,
-    born: CalendarDate?,
-    motto: Nullable<String>? = nil,
+    name: String, nick: String?, born: CalendarDate?, motto: Nullable<String>? = nil,
     seen: Nullable<Date>? = nil
   ) {
     self.name = name
@@ -32,11 +27,10 @@ public nonisolated struct User: Fetchable, Hashable {
 nonisolated extension User {
   private static let keys: JSONKeys = "name! nick born motto seen"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(name: "", nick: nil, born: nil)
     var object = json.begin(User.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.name)
       case 1: json.read(&self.nick)
@@ -46,10 +40,10 @@ nonisolated extension User {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.member("nick", orNull: nick)
@@ -59,8 +53,6 @@ nonisolated extension User {
     json.endObject()
   }
 }
-
-// MARK: - UserChange
 
 public nonisolated struct UserChange: Fetchable, Hashable {
   public var name: String?
@@ -81,15 +73,9 @@ public nonisolated struct UserChange: Fetchable, Hashable {
   public var created: Date?
 
   public init(
-    name: String? = nil,
-    nick: Nullable<String>? = nil,
-    age: Nullable<Int>? = nil,
-    role: Nullable<Role>? = nil,
-    seen: Nullable<Date>? = nil,
-    tags: Nullable<[String]>? = nil,
-    anything: JSONValue? = nil,
-    parent: Nullable<UserChange>? = nil,
-    created: Date? = nil
+    name: String? = nil, nick: Nullable<String>? = nil, age: Nullable<Int>? = nil,
+    role: Nullable<Role>? = nil, seen: Nullable<Date>? = nil, tags: Nullable<[String]>? = nil,
+    anything: JSONValue? = nil, parent: Nullable<UserChange>? = nil, created: Date? = nil
   ) {
     self.name = name
     self.nick = nick
@@ -114,11 +100,10 @@ public nonisolated struct UserChange: Fetchable, Hashable {
 nonisolated extension UserChange {
   private static let keys: JSONKeys = "name nick age role seen tags anything parent created"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var parent: Nullable<UserChange>?
-
     var object = json.begin(UserChange.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.name)
       case 1: json.read(&self.nick)
@@ -132,12 +117,12 @@ nonisolated extension UserChange {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
 
     self.parentBox = Indirect(parent)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.member("nick", nick)
@@ -164,8 +149,6 @@ nonisolated extension UserChange.Role {
   }
 }
 
-// MARK: - NoteUserBody
-
 public nonisolated struct NoteUserBody: Fetchable, Hashable {
   public var note: Nullable<String>?
 
@@ -177,18 +160,18 @@ public nonisolated struct NoteUserBody: Fetchable, Hashable {
 nonisolated extension NoteUserBody {
   private static let keys: JSONKeys = "note"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(NoteUserBody.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.note)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("note", note)
     json.endObject()

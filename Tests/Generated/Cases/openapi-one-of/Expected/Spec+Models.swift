@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Kinds
-
 public nonisolated enum Kinds:
   Fetchable,
   Hashable,
@@ -24,25 +22,25 @@ public nonisolated enum Kinds:
 }
 
 nonisolated extension Kinds {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Kinds>(&json)
-    choice.attempt(Kinds.int, &json)
-    choice.attempt(Kinds.double, &json)
-    choice.attempt(Kinds.bool, &json)
-    choice.attempt(Kinds.stringList, &json)
-    choice.attempt(Kinds.string, &json)
-    choice.otherwise(Kinds.jsonMap, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Kinds>(json)
+    choice.attempt(Kinds.int, json)
+    choice.attempt(Kinds.double, json)
+    choice.attempt(Kinds.bool, json)
+    choice.attempt(Kinds.stringList, json)
+    choice.attempt(Kinds.string, json)
+    choice.otherwise(Kinds.jsonMap, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .string(let value): value.write(to: &json)
-    case .int(let value): value.write(to: &json)
-    case .double(let value): value.write(to: &json)
-    case .bool(let value): value.write(to: &json)
-    case .stringList(let value): value.write(to: &json)
-    case .jsonMap(let value): value.write(to: &json)
+    case .string(let value): value.write(to: json)
+    case .int(let value): value.write(to: json)
+    case .double(let value): value.write(to: json)
+    case .bool(let value): value.write(to: json)
+    case .stringList(let value): value.write(to: json)
+    case .jsonMap(let value): value.write(to: json)
     }
   }
 
@@ -57,8 +55,6 @@ nonisolated extension Kinds {
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
-// MARK: - Full
-
 public nonisolated struct Full: Fetchable, Hashable, Identifiable {
   public var id: Int
   public var name: String
@@ -72,30 +68,26 @@ public nonisolated struct Full: Fetchable, Hashable, Identifiable {
 nonisolated extension Full {
   private static let keys: JSONKeys = "id! name!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0, name: "")
     var object = json.begin(Full.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.name)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("name", name)
     json.endObject()
   }
 }
-
-// MARK: - Brief
 
 public nonisolated struct Brief: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -108,27 +100,24 @@ public nonisolated struct Brief: Fetchable, Hashable, Identifiable {
 nonisolated extension Brief {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(Brief.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()
   }
 }
-
-// MARK: - Specific
 
 public nonisolated enum Specific:
   Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByArray
@@ -145,21 +134,21 @@ public nonisolated enum Specific:
 }
 
 nonisolated extension Specific {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Specific>(&json)
-    choice.attempt(Specific.briefList, &json)
-    choice.attempt(Specific.full, &json)
-    choice.attempt(Specific.brief, &json)
-    choice.attempt(Specific.string, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Specific>(json)
+    choice.attempt(Specific.briefList, json)
+    choice.attempt(Specific.full, json)
+    choice.attempt(Specific.brief, json)
+    choice.attempt(Specific.string, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .brief(let value): value.write(to: &json)
-    case .full(let value): value.write(to: &json)
-    case .string(let value): value.write(to: &json)
-    case .briefList(let value): value.write(to: &json)
+    case .brief(let value): value.write(to: json)
+    case .full(let value): value.write(to: json)
+    case .string(let value): value.write(to: json)
+    case .briefList(let value): value.write(to: json)
     }
   }
 
@@ -167,8 +156,6 @@ nonisolated extension Specific {
 
   public init(literalElements elements: [Brief]) { self = .briefList(elements) }
 }
-
-// MARK: - Partial
 
 public nonisolated enum Partial: Fetchable, Hashable {
   case withA(WithA)
@@ -194,17 +181,17 @@ public nonisolated enum Partial: Fetchable, Hashable {
 }
 
 nonisolated extension Partial {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Partial>(&json)
-    choice.attempt(Partial.withA, &json)
-    choice.attempt(Partial.withB, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Partial>(json)
+    choice.attempt(Partial.withA, json)
+    choice.attempt(Partial.withB, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .withA(let value): value.write(to: &json)
-    case .withB(let value): value.write(to: &json)
+    case .withA(let value): value.write(to: json)
+    case .withB(let value): value.write(to: json)
     }
   }
 }
@@ -212,18 +199,18 @@ nonisolated extension Partial {
 nonisolated extension Partial.WithA {
   private static let keys: JSONKeys = "a"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Partial.WithA.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.a)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("a", a)
     json.endObject()
@@ -233,27 +220,25 @@ nonisolated extension Partial.WithA {
 nonisolated extension Partial.WithB {
   private static let keys: JSONKeys = "b c"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Partial.WithB.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.b)
       case 1: json.read(&self.c)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("b", b)
     json.member("c", c)
     json.endObject()
   }
 }
-
-// MARK: - Listed
 
 public nonisolated enum Listed: Fetchable, Hashable {
   case onOrOff(OnOrOff)
@@ -306,19 +291,19 @@ public nonisolated enum Listed: Fetchable, Hashable {
 }
 
 nonisolated extension Listed {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Listed>(&json)
-    choice.attempt(Listed.onOrOff, &json)
-    choice.attempt(Listed.openOrShut, &json)
-    choice.attempt(Listed.withID, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Listed>(json)
+    choice.attempt(Listed.onOrOff, json)
+    choice.attempt(Listed.openOrShut, json)
+    choice.attempt(Listed.withID, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .onOrOff(let value): value.write(to: &json)
-    case .openOrShut(let value): value.write(to: &json)
-    case .withID(let value): value.write(to: &json)
+    case .onOrOff(let value): value.write(to: json)
+    case .openOrShut(let value): value.write(to: json)
+    case .withID(let value): value.write(to: json)
     }
   }
 }
@@ -326,21 +311,20 @@ nonisolated extension Listed {
 nonisolated extension Listed.OnOrOff {
   private static let keys: JSONKeys = "state! x"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.state = .unrecognized("")
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(state: .unrecognized(""))
     var object = json.begin(Listed.OnOrOff.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.state)
       case 1: json.read(&self.x)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("state", state)
     json.member("x", x)
@@ -363,21 +347,20 @@ nonisolated extension Listed.OnOrOff.State {
 nonisolated extension Listed.OpenOrShut {
   private static let keys: JSONKeys = "state! x"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.state = .unrecognized("")
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(state: .unrecognized(""))
     var object = json.begin(Listed.OpenOrShut.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.state)
       case 1: json.read(&self.x)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("state", state)
     json.member("x", x)
@@ -400,27 +383,24 @@ nonisolated extension Listed.OpenOrShut.State {
 nonisolated extension Listed.WithID {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(Listed.WithID.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()
   }
 }
-
-// MARK: - Free
 
 public nonisolated enum Free: Fetchable, Hashable {
   case intMap([String: Int])
@@ -436,17 +416,17 @@ public nonisolated enum Free: Fetchable, Hashable {
 }
 
 nonisolated extension Free {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Free>(&json)
-    choice.attempt(Free.object, hasRequiredMembers: true, &json)
-    choice.otherwise(Free.intMap, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Free>(json)
+    choice.attempt(Free.object, hasRequiredMembers: true, json)
+    choice.otherwise(Free.intMap, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .intMap(let value): value.write(to: &json)
-    case .object(let value): value.write(to: &json)
+    case .intMap(let value): value.write(to: json)
+    case .object(let value): value.write(to: json)
     }
   }
 }
@@ -454,27 +434,24 @@ nonisolated extension Free {
 nonisolated extension Free.Object {
   private static let keys: JSONKeys = "a!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.a = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(a: 0)
     var object = json.begin(Free.Object.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.a)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("a", a)
     json.endObject()
   }
 }
-
-// MARK: - Unnamed
 
 public nonisolated enum Unnamed:
   Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByArray
@@ -534,25 +511,25 @@ public nonisolated enum Unnamed:
 }
 
 nonisolated extension Unnamed {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Unnamed>(&json)
-    choice.attempt(Unnamed.keyword, &json)
-    choice.attempt(Unnamed.keywordList, &json)
-    choice.attempt(Unnamed.withContent, &json)
-    choice.attempt(Unnamed.withFileName, &json)
-    choice.attempt(Unnamed.briefOrInt, &json)
-    choice.attempt(Unnamed.object, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Unnamed>(json)
+    choice.attempt(Unnamed.keyword, json)
+    choice.attempt(Unnamed.keywordList, json)
+    choice.attempt(Unnamed.withContent, json)
+    choice.attempt(Unnamed.withFileName, json)
+    choice.attempt(Unnamed.briefOrInt, json)
+    choice.attempt(Unnamed.object, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .withContent(let value): value.write(to: &json)
-    case .withFileName(let value): value.write(to: &json)
-    case .object(let value): value.write(to: &json)
-    case .keywordList(let value): value.write(to: &json)
-    case .keyword(let value): value.write(to: &json)
-    case .briefOrInt(let value): value.write(to: &json)
+    case .withContent(let value): value.write(to: json)
+    case .withFileName(let value): value.write(to: json)
+    case .object(let value): value.write(to: json)
+    case .keywordList(let value): value.write(to: json)
+    case .keyword(let value): value.write(to: json)
+    case .briefOrInt(let value): value.write(to: json)
     }
   }
 
@@ -564,21 +541,20 @@ nonisolated extension Unnamed {
 nonisolated extension Unnamed.WithContent {
   private static let keys: JSONKeys = "content! note"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.content = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(content: "")
     var object = json.begin(Unnamed.WithContent.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.content)
       case 1: json.read(&self.note)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("content", content)
     json.member("note", note)
@@ -589,20 +565,19 @@ nonisolated extension Unnamed.WithContent {
 nonisolated extension Unnamed.WithFileName {
   private static let keys: JSONKeys = "file-name!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.fileName = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(fileName: "")
     var object = json.begin(Unnamed.WithFileName.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.fileName)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("file-name", fileName)
     json.endObject()
@@ -612,18 +587,18 @@ nonisolated extension Unnamed.WithFileName {
 nonisolated extension Unnamed.Object {
   private static let keys: JSONKeys = "note"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Unnamed.Object.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.note)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("note", note)
     json.endObject()
@@ -654,24 +629,22 @@ nonisolated extension Unnamed.Keyword {
 }
 
 nonisolated extension Unnamed.BriefOrInt {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Unnamed.BriefOrInt>(&json)
-    choice.attempt(Unnamed.BriefOrInt.int, &json)
-    choice.attempt(Unnamed.BriefOrInt.brief, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Unnamed.BriefOrInt>(json)
+    choice.attempt(Unnamed.BriefOrInt.int, json)
+    choice.attempt(Unnamed.BriefOrInt.brief, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .brief(let value): value.write(to: &json)
-    case .int(let value): value.write(to: &json)
+    case .brief(let value): value.write(to: json)
+    case .int(let value): value.write(to: json)
     }
   }
 
   public init(integerLiteral value: Int) { self = .int(value) }
 }
-
-// MARK: - Words
 
 public nonisolated enum Words:
   Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
@@ -689,19 +662,19 @@ public nonisolated enum Words:
 }
 
 nonisolated extension Words {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Words>(&json)
-    choice.attempt(Words.keyword, &json)
-    choice.attempt(Words.int, &json)
-    choice.attempt(Words.date, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Words>(json)
+    choice.attempt(Words.keyword, json)
+    choice.attempt(Words.int, json)
+    choice.attempt(Words.date, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .keyword(let value): value.write(to: &json)
-    case .int(let value): value.write(to: &json)
-    case .date(let value): value.write(to: &json)
+    case .keyword(let value): value.write(to: json)
+    case .int(let value): value.write(to: json)
+    case .date(let value): value.write(to: json)
     }
   }
 
@@ -721,30 +694,26 @@ nonisolated extension Words.Keyword {
   }
 }
 
-// MARK: - Lists
-
 public nonisolated enum Lists: Fetchable, Hashable {
   case fullList([Full])
   case stringList([String])
 }
 
 nonisolated extension Lists {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Lists>(&json)
-    choice.attempt(Lists.fullList, &json)
-    choice.attempt(Lists.stringList, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Lists>(json)
+    choice.attempt(Lists.fullList, json)
+    choice.attempt(Lists.stringList, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .fullList(let value): value.write(to: &json)
-    case .stringList(let value): value.write(to: &json)
+    case .fullList(let value): value.write(to: json)
+    case .stringList(let value): value.write(to: json)
     }
   }
 }
-
-// MARK: - EventFilter
 
 public nonisolated enum EventFilter: Fetchable, Hashable, ExpressibleByArray {
   case day(EventFilterDay)
@@ -763,21 +732,21 @@ public nonisolated enum EventFilter: Fetchable, Hashable, ExpressibleByArray {
 }
 
 nonisolated extension EventFilter {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<EventFilter>(&json)
-    choice.attempt(EventFilter.nameList, &json)
-    choice.attempt(EventFilter.day, &json)
-    choice.attempt(EventFilter.name, &json)
-    choice.attempt(EventFilter.object, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<EventFilter>(json)
+    choice.attempt(EventFilter.nameList, json)
+    choice.attempt(EventFilter.day, json)
+    choice.attempt(EventFilter.name, json)
+    choice.attempt(EventFilter.object, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .day(let value): value.write(to: &json)
-    case .name(let value): value.write(to: &json)
-    case .nameList(let value): value.write(to: &json)
-    case .object(let value): value.write(to: &json)
+    case .day(let value): value.write(to: json)
+    case .name(let value): value.write(to: json)
+    case .nameList(let value): value.write(to: json)
+    case .object(let value): value.write(to: json)
     }
   }
 
@@ -787,27 +756,24 @@ nonisolated extension EventFilter {
 nonisolated extension EventFilter.Object {
   private static let keys: JSONKeys = "any!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.`any` = false
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(any: false)
     var object = json.begin(EventFilter.Object.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.`any`)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("any", `any`)
     json.endObject()
   }
 }
-
-// MARK: - EventFilterDay
 
 public nonisolated struct EventFilterDay: Fetchable, Hashable {
   public var day: CalendarDate
@@ -820,32 +786,29 @@ public nonisolated struct EventFilterDay: Fetchable, Hashable {
 nonisolated extension EventFilterDay {
   private static let keys: JSONKeys = "day!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var day: CalendarDate?
-
     var object = json.begin(EventFilterDay.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&day)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let day else {
-      throw object.missing(["day"], in: &json)
+      throw object.missing(["day"], in: json)
     }
 
     self.day = day
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("day", day)
     json.endObject()
   }
 }
-
-// MARK: - NameFilter
 
 public nonisolated struct NameFilter: Fetchable, Hashable {
   public var name: String
@@ -858,27 +821,24 @@ public nonisolated struct NameFilter: Fetchable, Hashable {
 nonisolated extension NameFilter {
   private static let keys: JSONKeys = "name!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(name: "")
     var object = json.begin(NameFilter.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.name)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.endObject()
   }
 }
-
-// MARK: - Tree
 
 public nonisolated enum Tree: Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByArray {
   case string(String)
@@ -886,17 +846,17 @@ public nonisolated enum Tree: Fetchable, Hashable, ExpressibleByStringLiteral, E
 }
 
 nonisolated extension Tree {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Tree>(&json)
-    choice.attempt(Tree.treeList, &json)
-    choice.attempt(Tree.string, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Tree>(json)
+    choice.attempt(Tree.treeList, json)
+    choice.attempt(Tree.string, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .string(let value): value.write(to: &json)
-    case .treeList(let value): value.write(to: &json)
+    case .string(let value): value.write(to: json)
+    case .treeList(let value): value.write(to: json)
     }
   }
 
@@ -904,8 +864,6 @@ nonisolated extension Tree {
 
   public init(literalElements elements: [Tree]) { self = .treeList(elements) }
 }
-
-// MARK: - Setting
 
 public nonisolated struct Setting: Fetchable, Hashable {
   public var theme: String?
@@ -920,19 +878,19 @@ public nonisolated struct Setting: Fetchable, Hashable {
 nonisolated extension Setting {
   private static let keys: JSONKeys = "theme size"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Setting.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.theme)
       case 1: json.read(&self.size)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("theme", theme)
     json.member("size", size)
@@ -940,11 +898,7 @@ nonisolated extension Setting {
   }
 }
 
-// MARK: - Texts
-
 public typealias Texts = [String: String]
-
-// MARK: - Kept
 
 public nonisolated struct Kept: Fetchable, Hashable {
   public var texts: TextsChoice?
@@ -957,13 +911,8 @@ public nonisolated struct Kept: Fetchable, Hashable {
   public var wrapped: Wrapped?
 
   public init(
-    texts: TextsChoice? = nil,
-    open: Open? = nil,
-    any: JSONValue? = nil,
-    others: Others? = nil,
-    settings: Settings? = nil,
-    lists: [ListsItem]? = nil,
-    nested: Nested? = nil,
+    texts: TextsChoice? = nil, open: Open? = nil, any: JSONValue? = nil, others: Others? = nil,
+    settings: Settings? = nil, lists: [ListsItem]? = nil, nested: Nested? = nil,
     wrapped: Wrapped? = nil
   ) {
     self.texts = texts
@@ -1053,9 +1002,9 @@ public nonisolated struct Kept: Fetchable, Hashable {
 nonisolated extension Kept {
   private static let keys: JSONKeys = "texts open any others settings lists nested wrapped"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Kept.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.texts)
       case 1: json.read(&self.open)
@@ -1068,10 +1017,10 @@ nonisolated extension Kept {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("texts", texts)
     json.member("open", open)
@@ -1086,49 +1035,49 @@ nonisolated extension Kept {
 }
 
 nonisolated extension Kept.TextsChoice {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Kept.TextsChoice>(&json)
-    choice.attempt(Kept.TextsChoice.setting, &json)
-    choice.otherwise(Kept.TextsChoice.texts, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Kept.TextsChoice>(json)
+    choice.attempt(Kept.TextsChoice.setting, json)
+    choice.otherwise(Kept.TextsChoice.texts, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .setting(let value): value.write(to: &json)
-    case .texts(let value): value.write(to: &json)
+    case .setting(let value): value.write(to: json)
+    case .texts(let value): value.write(to: json)
     }
   }
 }
 
 nonisolated extension Kept.Open {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Kept.Open>(&json)
-    choice.attempt(Kept.Open.setting, &json)
-    choice.otherwise(Kept.Open.jsonMap, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Kept.Open>(json)
+    choice.attempt(Kept.Open.setting, json)
+    choice.otherwise(Kept.Open.jsonMap, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .setting(let value): value.write(to: &json)
-    case .jsonMap(let value): value.write(to: &json)
+    case .setting(let value): value.write(to: json)
+    case .jsonMap(let value): value.write(to: json)
     }
   }
 }
 
 nonisolated extension Kept.Others {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Kept.Others>(&json)
-    choice.attempt(Kept.Others.setting, &json)
-    choice.attempt(Kept.Others.object, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Kept.Others>(json)
+    choice.attempt(Kept.Others.setting, json)
+    choice.attempt(Kept.Others.object, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .setting(let value): value.write(to: &json)
-    case .object(let value): value.write(to: &json)
+    case .setting(let value): value.write(to: json)
+    case .object(let value): value.write(to: json)
     }
   }
 }
@@ -1136,20 +1085,19 @@ nonisolated extension Kept.Others {
 nonisolated extension Kept.Others.Object {
   private static let keys: JSONKeys = "note"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.additionalProperties = [:]
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Kept.Others.Object.keys)
-    while let key = object.nextOrOther(&json) {
+    while let key = object.nextOrOther(json) {
       switch key {
       case 0: json.read(&self.note)
-      default: object.readOther(&json, into: &self.additionalProperties)
+      default: object.readOther(json, into: &self.additionalProperties)
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("note", note)
     json.others(additionalProperties, besides: Kept.Others.Object.keys)
@@ -1158,65 +1106,65 @@ nonisolated extension Kept.Others.Object {
 }
 
 nonisolated extension Kept.Settings {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Kept.Settings>(&json)
-    choice.attempt(Kept.Settings.setting, &json)
-    choice.otherwise(Kept.Settings.settingMap, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Kept.Settings>(json)
+    choice.attempt(Kept.Settings.setting, json)
+    choice.otherwise(Kept.Settings.settingMap, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .setting(let value): value.write(to: &json)
-    case .settingMap(let value): value.write(to: &json)
+    case .setting(let value): value.write(to: json)
+    case .settingMap(let value): value.write(to: json)
     }
   }
 }
 
 nonisolated extension Kept.ListsItem {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Kept.ListsItem>(&json)
-    choice.attempt(Kept.ListsItem.settingList, &json)
-    choice.attempt(Kept.ListsItem.textsList, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Kept.ListsItem>(json)
+    choice.attempt(Kept.ListsItem.settingList, json)
+    choice.attempt(Kept.ListsItem.textsList, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .settingList(let value): value.write(to: &json)
-    case .textsList(let value): value.write(to: &json)
+    case .settingList(let value): value.write(to: json)
+    case .textsList(let value): value.write(to: json)
     }
   }
 }
 
 nonisolated extension Kept.Nested {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Kept.Nested>(&json)
-    choice.attempt(Kept.Nested.settingOrInt, &json)
-    choice.attempt(Kept.Nested.textsOrString, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Kept.Nested>(json)
+    choice.attempt(Kept.Nested.settingOrInt, json)
+    choice.attempt(Kept.Nested.textsOrString, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .settingOrInt(let value): value.write(to: &json)
-    case .textsOrString(let value): value.write(to: &json)
+    case .settingOrInt(let value): value.write(to: json)
+    case .textsOrString(let value): value.write(to: json)
     }
   }
 }
 
 nonisolated extension Kept.Nested.SettingOrInt {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Kept.Nested.SettingOrInt>(&json)
-    choice.attempt(Kept.Nested.SettingOrInt.int, &json)
-    choice.attempt(Kept.Nested.SettingOrInt.setting, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Kept.Nested.SettingOrInt>(json)
+    choice.attempt(Kept.Nested.SettingOrInt.int, json)
+    choice.attempt(Kept.Nested.SettingOrInt.setting, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .setting(let value): value.write(to: &json)
-    case .int(let value): value.write(to: &json)
+    case .setting(let value): value.write(to: json)
+    case .int(let value): value.write(to: json)
     }
   }
 
@@ -1224,17 +1172,17 @@ nonisolated extension Kept.Nested.SettingOrInt {
 }
 
 nonisolated extension Kept.Nested.TextsOrString {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Kept.Nested.TextsOrString>(&json)
-    choice.attempt(Kept.Nested.TextsOrString.string, &json)
-    choice.otherwise(Kept.Nested.TextsOrString.texts, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Kept.Nested.TextsOrString>(json)
+    choice.attempt(Kept.Nested.TextsOrString.string, json)
+    choice.otherwise(Kept.Nested.TextsOrString.texts, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .texts(let value): value.write(to: &json)
-    case .string(let value): value.write(to: &json)
+    case .texts(let value): value.write(to: json)
+    case .string(let value): value.write(to: json)
     }
   }
 
@@ -1242,17 +1190,17 @@ nonisolated extension Kept.Nested.TextsOrString {
 }
 
 nonisolated extension Kept.Wrapped {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Kept.Wrapped>(&json)
-    choice.attempt(Kept.Wrapped.withInnerSetting, &json)
-    choice.attempt(Kept.Wrapped.withInnerTexts, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Kept.Wrapped>(json)
+    choice.attempt(Kept.Wrapped.withInnerSetting, json)
+    choice.attempt(Kept.Wrapped.withInnerTexts, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .withInnerSetting(let value): value.write(to: &json)
-    case .withInnerTexts(let value): value.write(to: &json)
+    case .withInnerSetting(let value): value.write(to: json)
+    case .withInnerTexts(let value): value.write(to: json)
     }
   }
 }
@@ -1260,18 +1208,18 @@ nonisolated extension Kept.Wrapped {
 nonisolated extension Kept.Wrapped.WithInnerSetting {
   private static let keys: JSONKeys = "inner"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Kept.Wrapped.WithInnerSetting.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.inner)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("inner", inner)
     json.endObject()
@@ -1281,25 +1229,23 @@ nonisolated extension Kept.Wrapped.WithInnerSetting {
 nonisolated extension Kept.Wrapped.WithInnerTexts {
   private static let keys: JSONKeys = "inner"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Kept.Wrapped.WithInnerTexts.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.inner)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("inner", inner)
     json.endObject()
   }
 }
-
-// MARK: - Chain
 
 public nonisolated indirect enum Chain: Fetchable, Hashable, ExpressibleByIntegerLiteral {
   case object(Object)
@@ -1324,19 +1270,19 @@ public nonisolated indirect enum Chain: Fetchable, Hashable, ExpressibleByIntege
 }
 
 nonisolated extension Chain {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Chain>(&json)
-    choice.attempt(Chain.int, &json)
-    choice.attempt(Chain.object, &json)
-    choice.otherwise(Chain.chainMap, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Chain>(json)
+    choice.attempt(Chain.int, json)
+    choice.attempt(Chain.object, json)
+    choice.otherwise(Chain.chainMap, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .object(let value): value.write(to: &json)
-    case .chainMap(let value): value.write(to: &json)
-    case .int(let value): value.write(to: &json)
+    case .object(let value): value.write(to: json)
+    case .chainMap(let value): value.write(to: json)
+    case .int(let value): value.write(to: json)
     }
   }
 
@@ -1346,29 +1292,26 @@ nonisolated extension Chain {
 nonisolated extension Chain.Object {
   private static let keys: JSONKeys = "next end"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.nextBox = nil
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Chain.Object.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.nextBox)
       case 1: json.read(&self.end)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("next", nextBox.value)
     json.member("end", end)
     json.endObject()
   }
 }
-
-// MARK: - All
 
 public nonisolated struct All: Fetchable, Hashable {
   public var kinds: Kinds?
@@ -1392,18 +1335,9 @@ public nonisolated struct All: Fetchable, Hashable {
   public var filters: [EventFilter]?
 
   public init(
-    kinds: Kinds? = nil,
-    specific: Specific? = nil,
-    partial: Partial? = nil,
-    listed: Listed? = nil,
-    free: Free? = nil,
-    unnamed: Unnamed? = nil,
-    words: Words? = nil,
-    lists: Lists? = nil,
-    tree: Tree? = nil,
-    kept: Kept? = nil,
-    chain: Chain? = nil,
-    filters: [EventFilter]? = nil
+    kinds: Kinds? = nil, specific: Specific? = nil, partial: Partial? = nil, listed: Listed? = nil,
+    free: Free? = nil, unnamed: Unnamed? = nil, words: Words? = nil, lists: Lists? = nil,
+    tree: Tree? = nil, kept: Kept? = nil, chain: Chain? = nil, filters: [EventFilter]? = nil
   ) {
     self.kinds = kinds
     self.specific = specific
@@ -1425,11 +1359,10 @@ nonisolated extension All {
     kinds specific partial listed free unnamed words lists tree kept chain filters
     """
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.keptBox = nil
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(All.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.kinds)
       case 1: json.read(&self.specific)
@@ -1446,10 +1379,10 @@ nonisolated extension All {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("kinds", kinds)
     json.member("specific", specific)

@@ -22,62 +22,36 @@ nonisolated extension Router: MatchableRoute {
     switch match.index {
     case 0:
       self = .simple(
-        id: try match.path(0),
-        ids: try match.unreadable(),
-        point: try match.unreadable()
-      )
+        id: try match.path(0), ids: try match.unreadable(), point: try match.unreadable())
     case 1:
       self = .label(
-        id: try match.unreadable(),
-        ids: try match.unreadable(),
-        point: try match.unreadable()
-      )
+        id: try match.unreadable(), ids: try match.unreadable(), point: try match.unreadable())
     case 2:
       self = .matrix(
-        id: try match.unreadable(),
-        ids: try match.unreadable(),
-        point: try match.unreadable()
-      )
+        id: try match.unreadable(), ids: try match.unreadable(), point: try match.unreadable())
     case 3:
       self = .flags(
-        all: try match.optionalQuery("all"),
-        tag: try match.optionalQuery("tag"),
-        mode: try match.optionalQuery("mode"),
-        names: try match.queryList("names", .comma),
-        page: try match.optionalQuery("page"),
-        plain: try match.optionalQuery("plain")
-      )
+        all: try match.optionalQuery("all"), tag: try match.optionalQuery("tag"),
+        mode: try match.optionalQuery("mode"), names: try match.queryList("names", .comma),
+        page: try match.optionalQuery("page"), plain: try match.optionalQuery("plain"))
     case 4:
       self = .lists(
-        plain: try match.queryList("plain"),
-        comma: try match.queryList("comma", .comma),
-        pipe: try match.queryList("pipe", .pipe),
-        space: try match.queryList("space", .space),
-        xNumbers: try match.headerList("X-Numbers")
-      )
+        plain: try match.queryList("plain"), comma: try match.queryList("comma", .comma),
+        pipe: try match.queryList("pipe", .pipe), space: try match.queryList("space", .space),
+        xNumbers: try match.headerList("X-Numbers"))
     case 5:
       self = .objects(
-        plain: try match.unreadable(),
-        comma: try match.unreadable(),
-        pipe: try match.unreadable(),
-        deep: try match.unreadable(),
-        json: try match.unreadable(),
-        xPoint: try match.unreadable(),
-        xPairs: try match.unreadable()
-      )
+        plain: try match.unreadable(), comma: try match.unreadable(), pipe: try match.unreadable(),
+        deep: try match.unreadable(), json: try match.unreadable(), xPoint: try match.unreadable(),
+        xPairs: try match.unreadable())
     case 6:
       self = .file(
-        name: try match.path(0),
-        from: try match.optionalQuery("from"),
-        tags: try match.queryList("tags", .comma)
-      )
+        name: try match.path(0), from: try match.optionalQuery("from"),
+        tags: try match.queryList("tags", .comma))
     case 7:
       self = .visit(
-        session: try match.cookie("session"),
-        seen: try match.unreadable(),
-        liked: try match.unreadable(),
-        place: try match.unreadable()
-      )
+        session: try match.cookie("session"), seen: try match.unreadable(),
+        liked: try match.unreadable(), place: try match.unreadable())
     default: throw RouteMatchError()
     }
   }

@@ -4,11 +4,7 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Numbers
-
 public typealias Numbers = [Int]
-
-// MARK: - PointModel
 
 public nonisolated struct PointModel: Fetchable, Hashable {
   public var x: Int
@@ -23,22 +19,20 @@ public nonisolated struct PointModel: Fetchable, Hashable {
 nonisolated extension PointModel {
   private static let keys: JSONKeys = "x! y!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.x = 0
-    self.y = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(x: 0, y: 0)
     var object = json.begin(PointModel.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.x)
       case 1: json.require(&self.y)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("x", x)
     json.member("y", y)

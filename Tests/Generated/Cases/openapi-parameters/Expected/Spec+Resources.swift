@@ -24,11 +24,9 @@ public nonisolated struct SimpleResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
+      .get, on: .main,
       path:
-        "/simple/\(id)/\(ids.parameter(as: .comma), named: "ids")/\(point.parameter(as: .exploded), named: "point")"
-    )
+        "/simple/\(id)/\(ids.parameter(as: .comma), named: "ids")/\(point.parameter(as: .exploded), named: "point")")
   }
 }
 
@@ -59,11 +57,9 @@ public nonisolated struct LabelResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
+      .get, on: .main,
       path:
-        "/label/\(id.inPath(.label))/\(ids.parameter(as: .exploded).inPath(.label), named: "ids")/\(point.parameter(as: .comma).inPath(.label), named: "point")"
-    )
+        "/label/\(id.inPath(.label))/\(ids.parameter(as: .exploded).inPath(.label), named: "ids")/\(point.parameter(as: .comma).inPath(.label), named: "point")")
   }
 }
 
@@ -94,11 +90,9 @@ public nonisolated struct MatrixResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
+      .get, on: .main,
       path:
-        "/matrix/\(id.inPath(.matrix("id")))/\(ids.parameter(as: .exploded).inPath(.matrix("ids")), named: "ids")/\(point.parameter(as: .exploded).inPath(.matrix("point")), named: "point")"
-    )
+        "/matrix/\(id.inPath(.matrix("id")))/\(ids.parameter(as: .exploded).inPath(.matrix("ids")), named: "ids")/\(point.parameter(as: .exploded).inPath(.matrix("point")), named: "point")")
   }
 }
 
@@ -128,12 +122,8 @@ public nonisolated struct FlagsResource: NetworkResource, Hashable {
   public var plain: String?
 
   public init(
-    all: Bool? = nil,
-    tag: String? = nil,
-    mode: FlagsResource.Mode? = nil,
-    names: [String]? = nil,
-    page: Int? = nil,
-    plain: String? = nil
+    all: Bool? = nil, tag: String? = nil, mode: FlagsResource.Mode? = nil, names: [String]? = nil,
+    page: Int? = nil, plain: String? = nil
   ) {
     self.all = all
     self.tag = tag
@@ -145,9 +135,7 @@ public nonisolated struct FlagsResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/flags",
+      .get, on: .main, path: "/flags",
       query: [
         "all": all?.allowingEmptyValue,
         "tag": tag?.allowingEmptyValue.allowingReserved,
@@ -155,8 +143,7 @@ public nonisolated struct FlagsResource: NetworkResource, Hashable {
         "names": names?.parameter(.comma).allowingEmptyValue,
         "page": page,
         "plain": plain,
-      ]
-    )
+      ])
   }
 
   public enum Mode: OpenEnumeration, Hashable, CaseIterable {
@@ -183,12 +170,8 @@ nonisolated extension FlagsResource.Mode {
 nonisolated extension NetworkResource where Self == FlagsResource {
   /// `GET /flags`
   public static func flags(
-    all: Bool? = nil,
-    tag: String? = nil,
-    mode: FlagsResource.Mode? = nil,
-    names: [String]? = nil,
-    page: Int? = nil,
-    plain: String? = nil
+    all: Bool? = nil, tag: String? = nil, mode: FlagsResource.Mode? = nil, names: [String]? = nil,
+    page: Int? = nil, plain: String? = nil
   ) -> Self {
     Self(all: all, tag: tag, mode: mode, names: names, page: page, plain: plain)
   }
@@ -211,10 +194,7 @@ public nonisolated struct ListsResource: NetworkResource, Hashable {
   public var xNumbers: [Int]?
 
   public init(
-    plain: [Int]? = nil,
-    comma: [Int]? = nil,
-    pipe: [String]? = nil,
-    space: [String]? = nil,
+    plain: [Int]? = nil, comma: [Int]? = nil, pipe: [String]? = nil, space: [String]? = nil,
     xNumbers: [Int]? = nil
   ) {
     self.plain = plain
@@ -226,27 +206,21 @@ public nonisolated struct ListsResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/lists",
+      .get, on: .main, path: "/lists",
       query: [
         "plain": plain,
         "comma": comma?.parameter(.comma),
         "pipe": pipe?.parameter(.pipe),
         "space": space?.parameter(.space),
       ],
-      headers: ["X-Numbers": xNumbers]
-    )
+      headers: ["X-Numbers": xNumbers])
   }
 }
 
 nonisolated extension NetworkResource where Self == ListsResource {
   /// `GET /lists`
   public static func lists(
-    plain: [Int]? = nil,
-    comma: [Int]? = nil,
-    pipe: [String]? = nil,
-    space: [String]? = nil,
+    plain: [Int]? = nil, comma: [Int]? = nil, pipe: [String]? = nil, space: [String]? = nil,
     xNumbers: [Int]? = nil
   ) -> Self {
     Self(plain: plain, comma: comma, pipe: pipe, space: space, xNumbers: xNumbers)
@@ -274,12 +248,8 @@ public nonisolated struct ObjectsResource: NetworkResource, Hashable {
   public var xPairs: PointModel?
 
   public init(
-    plain: PointModel? = nil,
-    comma: PointModel? = nil,
-    pipe: PointModel? = nil,
-    deep: PointModel? = nil,
-    json: PointModel? = nil,
-    xPoint: PointModel? = nil,
+    plain: PointModel? = nil, comma: PointModel? = nil, pipe: PointModel? = nil,
+    deep: PointModel? = nil, json: PointModel? = nil, xPoint: PointModel? = nil,
     xPairs: PointModel? = nil
   ) {
     self.plain = plain
@@ -293,9 +263,7 @@ public nonisolated struct ObjectsResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/objects",
+      .get, on: .main, path: "/objects",
       query: [
         "plain": plain?.parameter(as: .exploded),
         "comma": comma?.parameter(as: .comma),
@@ -306,31 +274,20 @@ public nonisolated struct ObjectsResource: NetworkResource, Hashable {
       headers: [
         "X-Point": xPoint?.parameter(as: .comma),
         "X-Pairs": xPairs?.parameter(as: .exploded),
-      ]
-    )
+      ])
   }
 }
 
 nonisolated extension NetworkResource where Self == ObjectsResource {
   /// `GET /objects`
   public static func objects(
-    plain: PointModel? = nil,
-    comma: PointModel? = nil,
-    pipe: PointModel? = nil,
-    deep: PointModel? = nil,
-    json: PointModel? = nil,
-    xPoint: PointModel? = nil,
+    plain: PointModel? = nil, comma: PointModel? = nil, pipe: PointModel? = nil,
+    deep: PointModel? = nil, json: PointModel? = nil, xPoint: PointModel? = nil,
     xPairs: PointModel? = nil
   ) -> Self {
     Self(
-      plain: plain,
-      comma: comma,
-      pipe: pipe,
-      deep: deep,
-      json: json,
-      xPoint: xPoint,
-      xPairs: xPairs
-    )
+      plain: plain, comma: comma, pipe: pipe, deep: deep, json: json, xPoint: xPoint,
+      xPairs: xPairs)
   }
 }
 
@@ -354,11 +311,8 @@ public nonisolated struct FileResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/files/\(name.allowingReserved)",
-      query: ["from": from?.allowingReserved, "tags": tags?.parameter(.comma).allowingReserved]
-    )
+      .get, on: .main, path: "/files/\(name.allowingReserved)",
+      query: ["from": from?.allowingReserved, "tags": tags?.parameter(.comma).allowingReserved])
   }
 }
 
@@ -385,10 +339,7 @@ public nonisolated struct VisitResource: NetworkResource, Hashable {
   public var place: PointModel?
 
   public init(
-    session: String,
-    seen: [Int]? = nil,
-    liked: [String]? = nil,
-    place: PointModel? = nil
+    session: String, seen: [Int]? = nil, liked: [String]? = nil, place: PointModel? = nil
   ) {
     self.session = session
     self.seen = seen
@@ -398,26 +349,20 @@ public nonisolated struct VisitResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/visit",
+      .get, on: .main, path: "/visit",
       cookies: [
         "session": session,
         "seen": seen?.parameter(.comma),
         "liked": liked,
         "place": place?.parameter(as: .exploded),
-      ]
-    )
+      ])
   }
 }
 
 nonisolated extension NetworkResource where Self == VisitResource {
   /// `GET /visit`
   public static func visit(
-    session: String,
-    seen: [Int]? = nil,
-    liked: [String]? = nil,
-    place: PointModel? = nil
+    session: String, seen: [Int]? = nil, liked: [String]? = nil, place: PointModel? = nil
   ) -> Self {
     Self(session: session, seen: seen, liked: liked, place: place)
   }

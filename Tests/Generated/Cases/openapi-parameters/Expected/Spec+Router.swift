@@ -17,33 +17,19 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
   /// `GET /flags`
   case flags(
-    all: Bool? = nil,
-    tag: String? = nil,
-    mode: FlagsResource.Mode? = nil,
-    names: [String]? = nil,
-    page: Int? = nil,
-    plain: String? = nil
-  )
+    all: Bool? = nil, tag: String? = nil, mode: FlagsResource.Mode? = nil, names: [String]? = nil,
+    page: Int? = nil, plain: String? = nil)
 
   /// `GET /lists`
   case lists(
-    plain: [Int]? = nil,
-    comma: [Int]? = nil,
-    pipe: [String]? = nil,
-    space: [String]? = nil,
-    xNumbers: [Int]? = nil
-  )
+    plain: [Int]? = nil, comma: [Int]? = nil, pipe: [String]? = nil, space: [String]? = nil,
+    xNumbers: [Int]? = nil)
 
   /// `GET /objects`
   case objects(
-    plain: PointModel? = nil,
-    comma: PointModel? = nil,
-    pipe: PointModel? = nil,
-    deep: PointModel? = nil,
-    json: PointModel? = nil,
-    xPoint: PointModel? = nil,
-    xPairs: PointModel? = nil
-  )
+    plain: PointModel? = nil, comma: PointModel? = nil, pipe: PointModel? = nil,
+    deep: PointModel? = nil, json: PointModel? = nil, xPoint: PointModel? = nil,
+    xPairs: PointModel? = nil)
 
   /// `GET /files/{name}`
   case file(name: String, from: String? = nil, tags: [String]? = nil)
@@ -63,14 +49,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
       ListsResource(plain: plain, comma: comma, pipe: pipe, space: space, xNumbers: xNumbers)
     case .objects(let plain, let comma, let pipe, let deep, let json, let xPoint, let xPairs):
       ObjectsResource(
-        plain: plain,
-        comma: comma,
-        pipe: pipe,
-        deep: deep,
-        json: json,
-        xPoint: xPoint,
-        xPairs: xPairs
-      )
+        plain: plain, comma: comma, pipe: pipe, deep: deep, json: json, xPoint: xPoint,
+        xPairs: xPairs)
     case .file(let name, let from, let tags): FileResource(name: name, from: from, tags: tags)
     case .visit(let session, let seen, let liked, let place):
       VisitResource(session: session, seen: seen, liked: liked, place: place)

@@ -4,35 +4,19 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Pair
-
 public typealias Pair = [Double]
-
-// MARK: - Entry
 
 public typealias Entry = [EntryItem]
 
-// MARK: - Row
-
 public typealias Row = [RowItem?]
-
-// MARK: - Older
 
 public typealias Older = [OlderItem]
 
-// MARK: - Empty
-
 public typealias Empty = [JSONValue]
-
-// MARK: - Contains
 
 public typealias Contains = [JSONValue]
 
-// MARK: - Not
-
 public typealias Not = JSONValue
-
-// MARK: - Conditional
 
 public nonisolated struct Conditional: Fetchable, Hashable {
   public var kind: String
@@ -49,11 +33,10 @@ public nonisolated struct Conditional: Fetchable, Hashable {
 nonisolated extension Conditional {
   private static let keys: JSONKeys = "kind! a b"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.kind = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(kind: "")
     var object = json.begin(Conditional.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.kind)
       case 1: json.read(&self.a)
@@ -61,10 +44,10 @@ nonisolated extension Conditional {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("kind", kind)
     json.member("a", a)
@@ -73,11 +56,7 @@ nonisolated extension Conditional {
   }
 }
 
-// MARK: - Limited
-
 public typealias Limited = String
-
-// MARK: - All
 
 public nonisolated struct All: Fetchable, Hashable {
   public var pair: Pair?
@@ -91,15 +70,9 @@ public nonisolated struct All: Fetchable, Hashable {
   public var limited: Limited?
 
   public init(
-    pair: Pair? = nil,
-    entry: Entry? = nil,
-    row: Row? = nil,
-    older: Older? = nil,
-    empty: Empty? = nil,
-    contains: Contains? = nil,
-    not: Not? = nil,
-    conditional: Conditional? = nil,
-    limited: Limited? = nil
+    pair: Pair? = nil, entry: Entry? = nil, row: Row? = nil, older: Older? = nil,
+    empty: Empty? = nil, contains: Contains? = nil, not: Not? = nil,
+    conditional: Conditional? = nil, limited: Limited? = nil
   ) {
     self.pair = pair
     self.entry = entry
@@ -118,9 +91,9 @@ nonisolated extension All {
     pair entry row older empty contains not conditional limited
     """
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(All.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.pair)
       case 1: json.read(&self.entry)
@@ -134,10 +107,10 @@ nonisolated extension All {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("pair", pair)
     json.member("entry", entry)
@@ -152,8 +125,6 @@ nonisolated extension All {
   }
 }
 
-// MARK: - EntryItem
-
 public nonisolated enum EntryItem:
   Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
 {
@@ -162,17 +133,17 @@ public nonisolated enum EntryItem:
 }
 
 nonisolated extension EntryItem {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<EntryItem>(&json)
-    choice.attempt(EntryItem.int, &json)
-    choice.attempt(EntryItem.string, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<EntryItem>(json)
+    choice.attempt(EntryItem.int, json)
+    choice.attempt(EntryItem.string, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .string(let value): value.write(to: &json)
-    case .int(let value): value.write(to: &json)
+    case .string(let value): value.write(to: json)
+    case .int(let value): value.write(to: json)
     }
   }
 
@@ -180,8 +151,6 @@ nonisolated extension EntryItem {
 
   public init(integerLiteral value: Int) { self = .int(value) }
 }
-
-// MARK: - RowItem
 
 public nonisolated enum RowItem:
   Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
@@ -191,17 +160,17 @@ public nonisolated enum RowItem:
 }
 
 nonisolated extension RowItem {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<RowItem>(&json)
-    choice.attempt(RowItem.int, &json)
-    choice.attempt(RowItem.string, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<RowItem>(json)
+    choice.attempt(RowItem.int, json)
+    choice.attempt(RowItem.string, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .string(let value): value.write(to: &json)
-    case .int(let value): value.write(to: &json)
+    case .string(let value): value.write(to: json)
+    case .int(let value): value.write(to: json)
     }
   }
 
@@ -209,8 +178,6 @@ nonisolated extension RowItem {
 
   public init(integerLiteral value: Int) { self = .int(value) }
 }
-
-// MARK: - OlderItem
 
 public nonisolated enum OlderItem:
   Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral
@@ -220,17 +187,17 @@ public nonisolated enum OlderItem:
 }
 
 nonisolated extension OlderItem {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<OlderItem>(&json)
-    choice.attempt(OlderItem.bool, &json)
-    choice.attempt(OlderItem.string, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<OlderItem>(json)
+    choice.attempt(OlderItem.bool, json)
+    choice.attempt(OlderItem.string, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .string(let value): value.write(to: &json)
-    case .bool(let value): value.write(to: &json)
+    case .string(let value): value.write(to: json)
+    case .bool(let value): value.write(to: json)
     }
   }
 

@@ -5,8 +5,6 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Account
-
 public nonisolated struct Account: Fetchable, Hashable, Identifiable {
   public var id: Int
   public var name: String
@@ -22,12 +20,10 @@ public nonisolated struct Account: Fetchable, Hashable, Identifiable {
 nonisolated extension Account {
   private static let keys: JSONKeys = "id! name! created"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0, name: "", created: nil)
     var object = json.begin(Account.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.name)
@@ -35,10 +31,10 @@ nonisolated extension Account {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     if json.writesReadOnly { json.member("id", id) }
     json.member("name", name)
@@ -51,8 +47,6 @@ nonisolated extension Account {
     AccountInput(name: name, password: password)
   }
 }
-
-// MARK: - AccountInput
 
 public nonisolated struct AccountInput: Fetchable, Hashable {
   public var name: String
@@ -67,35 +61,32 @@ public nonisolated struct AccountInput: Fetchable, Hashable {
 nonisolated extension AccountInput {
   private static let keys: JSONKeys = "name! password!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.name = ""
     var password: Secret?
-
     var object = json.begin(AccountInput.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.name)
       case 1: json.read(&password)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let password else {
-      throw object.missing(["password"], in: &json)
+      throw object.missing(["password"], in: json)
     }
 
     self.password = password
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.member("password", password)
     json.endObject()
   }
 }
-
-// MARK: - Report
 
 public nonisolated struct Report: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -120,22 +111,20 @@ public nonisolated struct Report: Fetchable, Hashable, Identifiable {
 nonisolated extension Report {
   private static let keys: JSONKeys = "id! lines!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-    self.lines = []
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0, lines: [])
     var object = json.begin(Report.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.lines)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     if json.writesReadOnly { json.member("id", id) }
     json.member("lines", lines)
@@ -146,21 +135,20 @@ nonisolated extension Report {
 nonisolated extension Report.LinesItem {
   private static let keys: JSONKeys = "n! key"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.n = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(n: 0)
     var object = json.begin(Report.LinesItem.keys)
-    while let nextKey = object.next(&json) {
+    while let nextKey = object.next(json) {
       switch nextKey {
       case 0: json.require(&self.n)
       case 1: json.read(&self.key)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     if json.writesReadOnly { json.member("n", n) }
     json.member("key", key)

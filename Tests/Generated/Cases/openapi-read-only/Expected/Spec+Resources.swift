@@ -45,11 +45,8 @@ public nonisolated struct SetPictureResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .put,
-      on: .main,
-      path: "/accounts/\(id)/picture",
-      body: .multipart([.part("picture", picture)])
-    )
+      .put, on: .main, path: "/accounts/\(id)/picture",
+      body: .multipart([.part("picture", picture)]))
   }
 }
 

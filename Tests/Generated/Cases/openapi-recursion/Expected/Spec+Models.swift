@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Node
-
 public nonisolated struct Node: Fetchable, Hashable {
   public var parent: Node? {
     get { parentBox.value }
@@ -42,13 +40,8 @@ public nonisolated struct Node: Fetchable, Hashable {
   public var additionalProperties: [String: Node]
 
   public init(
-    parent: Node? = nil,
-    next: Node? = nil,
-    children: [Node]? = nil,
-    named: [String: Node]? = nil,
-    link: LinkModel? = nil,
-    value: ValueModel? = nil,
-    additionalProperties: [String: Node] = [:]
+    parent: Node? = nil, next: Node? = nil, children: [Node]? = nil, named: [String: Node]? = nil,
+    link: LinkModel? = nil, value: ValueModel? = nil, additionalProperties: [String: Node] = [:]
   ) {
     self.parentBox = Indirect(parent)
     self.nextBox = Indirect(next)
@@ -63,15 +56,10 @@ public nonisolated struct Node: Fetchable, Hashable {
 nonisolated extension Node {
   private static let keys: JSONKeys = "parent next children named link value"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.parentBox = nil
-    self.nextBox = nil
-    self.linkBox = nil
-    self.valueBox = nil
-    self.additionalProperties = [:]
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Node.keys)
-    while let key = object.nextOrOther(&json) {
+    while let key = object.nextOrOther(json) {
       switch key {
       case 0: json.read(&self.parentBox)
       case 1: json.read(&self.nextBox)
@@ -79,13 +67,13 @@ nonisolated extension Node {
       case 3: json.read(&self.named)
       case 4: json.read(&self.linkBox)
       case 5: json.read(&self.valueBox)
-      default: object.readOther(&json, into: &self.additionalProperties)
+      default: object.readOther(json, into: &self.additionalProperties)
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("parent", parentBox.value)
     json.member("next", nextBox.value)
@@ -97,8 +85,6 @@ nonisolated extension Node {
     json.endObject()
   }
 }
-
-// MARK: - LinkModel
 
 public nonisolated struct LinkModel: Fetchable, Hashable {
   public var label: String
@@ -119,30 +105,26 @@ public nonisolated struct LinkModel: Fetchable, Hashable {
 nonisolated extension LinkModel {
   private static let keys: JSONKeys = "label! to"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.label = ""
-    self.toBox = nil
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(label: "")
     var object = json.begin(LinkModel.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.label)
       case 1: json.read(&self.toBox)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("label", label)
     json.member("to", toBox.value)
     json.endObject()
   }
 }
-
-// MARK: - ValueModel
 
 public nonisolated indirect enum ValueModel:
   Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByArray
@@ -153,19 +135,19 @@ public nonisolated indirect enum ValueModel:
 }
 
 nonisolated extension ValueModel {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<ValueModel>(&json)
-    choice.attempt(ValueModel.valueList, &json)
-    choice.attempt(ValueModel.string, &json)
-    choice.attempt(ValueModel.node, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<ValueModel>(json)
+    choice.attempt(ValueModel.valueList, json)
+    choice.attempt(ValueModel.string, json)
+    choice.attempt(ValueModel.node, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .string(let value): value.write(to: &json)
-    case .valueList(let value): value.write(to: &json)
-    case .node(let value): value.write(to: &json)
+    case .string(let value): value.write(to: json)
+    case .valueList(let value): value.write(to: json)
+    case .node(let value): value.write(to: json)
     }
   }
 

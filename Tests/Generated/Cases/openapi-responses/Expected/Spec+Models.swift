@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Pet
-
 public nonisolated struct Pet: Fetchable, Hashable {
   public var name: String
 
@@ -17,27 +15,24 @@ public nonisolated struct Pet: Fetchable, Hashable {
 nonisolated extension Pet {
   private static let keys: JSONKeys = "name!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(name: "")
     var object = json.begin(Pet.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.name)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.endObject()
   }
 }
-
-// MARK: - Problem
 
 public nonisolated struct Problem: Fetchable, Hashable {
   public var title: String
@@ -50,27 +45,24 @@ public nonisolated struct Problem: Fetchable, Hashable {
 nonisolated extension Problem {
   private static let keys: JSONKeys = "title!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.title = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(title: "")
     var object = json.begin(Problem.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.title)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("title", title)
     json.endObject()
   }
 }
-
-// MARK: - Failure
 
 public nonisolated struct Failure: Fetchable, Hashable {
   public var code: Int
@@ -83,27 +75,24 @@ public nonisolated struct Failure: Fetchable, Hashable {
 nonisolated extension Failure {
   private static let keys: JSONKeys = "code!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.code = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(code: 0)
     var object = json.begin(Failure.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.code)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("code", code)
     json.endObject()
   }
 }
-
-// MARK: - Reason
 
 public nonisolated enum Reason: OpenEnumeration, Hashable, CaseIterable {
   case closed
@@ -125,8 +114,6 @@ nonisolated extension Reason {
   }
 }
 
-// MARK: - ReportAsV2Reply
-
 public nonisolated struct ReportAsV2Reply: Fetchable, Hashable {
   public var pets: Int
 
@@ -138,20 +125,19 @@ public nonisolated struct ReportAsV2Reply: Fetchable, Hashable {
 nonisolated extension ReportAsV2Reply {
   private static let keys: JSONKeys = "pets!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.pets = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(pets: 0)
     var object = json.begin(ReportAsV2Reply.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.pets)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("pets", pets)
     json.endObject()

@@ -106,10 +106,7 @@ public nonisolated struct AddPetResource: NetworkResource, Hashable {
   public static var responseReader: ResponseReader<AddPetReply> {
     ResponseReader(
       ResponseExpectation(
-        format: .data,
-        mediaType: "application/json, text/plain",
-        isOptional: true
-      )
+        format: .data, mediaType: "application/json, text/plain", isOptional: true)
     ) { data throws(JSONDecodingError) in
       .status201(try Pet(json: data))
     }

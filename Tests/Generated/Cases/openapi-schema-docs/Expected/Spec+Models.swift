@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Thing
-
 /// A thing */ with a description.
 ///
 /// And a second paragraph.
@@ -53,11 +51,10 @@ public nonisolated struct Thing: Fetchable, Hashable {
 nonisolated extension Thing {
   private static let keys: JSONKeys = "name old titled state"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.storedOld = nil
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Thing.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.name)
       case 1: json.read(&self.storedOld)
@@ -66,10 +63,10 @@ nonisolated extension Thing {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.member("old", storedOld)
@@ -90,8 +87,6 @@ nonisolated extension Thing.State {
     }
   }
 }
-
-// MARK: - Alias
 
 /// A word.
 ///

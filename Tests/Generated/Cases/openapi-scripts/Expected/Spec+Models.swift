@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - カタログ項目Model
-
 public nonisolated struct カタログ項目Model: Fetchable, Hashable {
   public var 名前: String
   public var 価格円: Int
@@ -25,22 +23,10 @@ public nonisolated struct カタログ項目Model: Fetchable, Hashable {
   public var ქართულიენა: String?
 
   public init(
-    名前: String,
-    価格円: Int,
-    ユーザーID: String,
-    isbn番号: String? = nil,
-    हिन्दी: String? = nil,
-    बड़ानाम: String? = nil,
-    한국어: String? = nil,
-    한글: String? = nil,
-    имяПользователя: String? = nil,
-    датаРождения: CalendarDate? = nil,
-    й: String? = nil,
-    ταξινόμηση: ΚατηγοριαΒιβλίου? = nil,
-    grosse: Double? = nil,
-    tiengViet: String? = nil,
-    ٣X: Int? = nil,
-    ქართულიენა: String? = nil
+    名前: String, 価格円: Int, ユーザーID: String, isbn番号: String? = nil, हिन्दी: String? = nil,
+    बड़ानाम: String? = nil, 한국어: String? = nil, 한글: String? = nil, имяПользователя: String? = nil,
+    датаРождения: CalendarDate? = nil, й: String? = nil, ταξινόμηση: ΚατηγοριαΒιβλίου? = nil,
+    grosse: Double? = nil, tiengViet: String? = nil, ٣X: Int? = nil, ქართულიენა: String? = nil
   ) {
     self.名前 = 名前
     self.価格円 = 価格円
@@ -70,13 +56,10 @@ nonisolated extension カタログ項目Model {
     \u{10E5}\u{10D0}\u{10E0}\u{10D7}\u{10E3}\u{10DA}\u{10D8}_\u{10D4}\u{10DC}\u{10D0}
     """
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.名前 = ""
-    self.価格円 = 0
-    self.ユーザーID = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(名前: "", 価格円: 0, ユーザーID: "")
     var object = json.begin(カタログ項目Model.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.名前)
       case 1: json.require(&self.価格円)
@@ -97,10 +80,10 @@ nonisolated extension カタログ項目Model {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("名前", 名前)
     json.member("価格_円", 価格円)
@@ -119,13 +102,10 @@ nonisolated extension カタログ項目Model {
     json.member("\u{663}x", ٣X)
     json.member(
       "\u{10E5}\u{10D0}\u{10E0}\u{10D7}\u{10E3}\u{10DA}\u{10D8}_\u{10D4}\u{10DC}\u{10D0}",
-      ქართულიენა
-    )
+      ქართულიენა)
     json.endObject()
   }
 }
-
-// MARK: - ΚατηγοριαΒιβλίου
 
 public nonisolated enum ΚατηγοριαΒιβλίου: OpenEnumeration, Hashable, CaseIterable {
   case νέαΚυκλοφορία
@@ -156,8 +136,6 @@ nonisolated extension ΚατηγοριαΒιβλίου {
   }
 }
 
-// MARK: - بدونModel
-
 public nonisolated struct بدونModel: Fetchable, Hashable {
   public var بدون: بدونType
 
@@ -177,25 +155,24 @@ public nonisolated struct بدونModel: Fetchable, Hashable {
 nonisolated extension بدونModel {
   private static let keys: JSONKeys = "\u{628}\u{62F}\u{648}\u{646}!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var بدون: بدونType?
-
     var object = json.begin(بدونModel.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&بدون)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let بدون else {
-      throw object.missing(["\u{628}\u{62F}\u{648}\u{646}"], in: &json)
+      throw object.missing(["\u{628}\u{62F}\u{648}\u{646}"], in: json)
     }
 
     self.بدون = بدون
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("\u{628}\u{62F}\u{648}\u{646}", بدون)
     json.endObject()
@@ -205,25 +182,23 @@ nonisolated extension بدونModel {
 nonisolated extension بدونModel.بدونType {
   private static let keys: JSONKeys = "\u{628}\u{62F}\u{648}\u{646}"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(بدونModel.بدونType.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.بدون)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("\u{628}\u{62F}\u{648}\u{646}", بدون)
     json.endObject()
   }
 }
-
-// MARK: - 書籍Model
 
 public nonisolated struct 書籍Model: Fetchable, Hashable {
   public var 書籍: String
@@ -236,27 +211,24 @@ public nonisolated struct 書籍Model: Fetchable, Hashable {
 nonisolated extension 書籍Model {
   private static let keys: JSONKeys = "書籍!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.書籍 = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(書籍: "")
     var object = json.begin(書籍Model.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.書籍)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("書籍", 書籍)
     json.endObject()
   }
 }
-
-// MARK: - 選択Model
 
 public nonisolated enum 選択Model: Fetchable, Hashable {
   case 書籍(書籍Model)
@@ -264,22 +236,20 @@ public nonisolated enum 選択Model: Fetchable, Hashable {
 }
 
 nonisolated extension 選択Model {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<選択Model>(&json)
-    choice.attempt(選択Model.書籍, &json)
-    choice.attempt(選択Model.بدون, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<選択Model>(json)
+    choice.attempt(選択Model.書籍, json)
+    choice.attempt(選択Model.بدون, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .書籍(let value): value.write(to: &json)
-    case .بدون(let value): value.write(to: &json)
+    case .書籍(let value): value.write(to: json)
+    case .بدون(let value): value.write(to: json)
     }
   }
 }
-
-// MARK: - 書籍一覧Status409Body
 
 public nonisolated struct 書籍一覧Status409Body: Fetchable, Hashable {
   public var 理由: String?
@@ -292,18 +262,18 @@ public nonisolated struct 書籍一覧Status409Body: Fetchable, Hashable {
 nonisolated extension 書籍一覧Status409Body {
   private static let keys: JSONKeys = "理由"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(書籍一覧Status409Body.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.理由)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("理由", 理由)
     json.endObject()

@@ -18,9 +18,7 @@ public nonisolated struct КнигиПолучитьКнигуResource: NetworkR
   public var xΣειρά: Int?
 
   public init(
-    書籍ID: String,
-    اللغة: КнигиПолучитьКнигуResource.اللغةType? = nil,
-    xΣειρά: Int? = nil
+    書籍ID: String, اللغة: КнигиПолучитьКнигуResource.اللغةType? = nil, xΣειρά: Int? = nil
   ) {
     self.書籍ID = 書籍ID
     self.اللغة = اللغة
@@ -29,11 +27,8 @@ public nonisolated struct КнигиПолучитьКнигуResource: NetworkR
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .テスト,
-      path: "/書籍/\(書籍ID)",
-      query: ["\u{627}\u{644}\u{644}\u{63A}\u{629}": اللغة, "X-Σειρά": xΣειρά]
-    )
+      .get, on: .テスト, path: "/書籍/\(書籍ID)",
+      query: ["\u{627}\u{644}\u{644}\u{63A}\u{629}": اللغة, "X-Σειρά": xΣειρά])
   }
 
   public enum اللغةType: OpenEnumeration, Hashable, CaseIterable {
@@ -66,9 +61,7 @@ nonisolated extension КнигиПолучитьКнигуResource.اللغةTyp
 nonisolated extension КнигиEndpoints {
   /// `GET /書籍/{書籍ID}`
   public func получитьКнигу(
-    書籍ID: String,
-    اللغة: КнигиПолучитьКнигуResource.اللغةType? = nil,
-    xΣειρά: Int? = nil
+    書籍ID: String, اللغة: КнигиПолучитьКнигуResource.اللغةType? = nil, xΣειρά: Int? = nil
   ) -> КнигиПолучитьКнигуResource {
     КнигиПолучитьКнигуResource(書籍ID: 書籍ID, اللغة: اللغة, xΣειρά: xΣειρά)
   }

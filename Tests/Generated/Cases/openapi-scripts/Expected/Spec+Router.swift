@@ -24,10 +24,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   public enum Книги: ResourceRoute, Hashable {
     /// `GET /書籍/{書籍ID}`
     case получитьКнигу(
-      書籍ID: String,
-      اللغة: КнигиПолучитьКнигуResource.اللغةType? = nil,
-      xΣειρά: Int? = nil
-    )
+      書籍ID: String, اللغة: КнигиПолучитьКнигуResource.اللغةType? = nil, xΣειρά: Int? = nil)
 
     /// The resource of the endpoint.
     public var resource: any NetworkResource {

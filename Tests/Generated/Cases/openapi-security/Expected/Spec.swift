@@ -16,9 +16,7 @@ nonisolated extension Authentication {
   public static let token: Authentication = .bearer(credential: "token")
 
   public static let account: Authentication = .basic(
-    usernameCredential: "account_username",
-    passwordCredential: "account_password"
-  )
+    usernameCredential: "account_username", passwordCredential: "account_password")
 
   public static let session = Authentication("session", cookies: ["sid": .credential("session")])
 
@@ -35,9 +33,7 @@ nonisolated extension Authentication {
   public static let identity: Authentication = .bearer(credential: "identity")
 
   public static let digest = Authentication(
-    "digest",
-    headers: ["Authorization": .joined("digest ", .credential("digest"))]
-  )
+    "digest", headers: ["Authorization": .joined("digest ", .credential("digest"))])
 }
 
 /// The credentials of a user, for a credential store.
@@ -66,16 +62,9 @@ public nonisolated struct Credentials: CredentialSet, StorableCredentials {
   public var digest: Secret?
 
   public init(
-    token: Secret? = nil,
-    accountUsername: String? = nil,
-    accountPassword: Secret? = nil,
-    session: Secret? = nil,
-    region: Secret? = nil,
-    key: Secret? = nil,
-    app: Secret? = nil,
-    login: Secret? = nil,
-    identity: Secret? = nil,
-    digest: Secret? = nil
+    token: Secret? = nil, accountUsername: String? = nil, accountPassword: Secret? = nil,
+    session: Secret? = nil, region: Secret? = nil, key: Secret? = nil, app: Secret? = nil,
+    login: Secret? = nil, identity: Secret? = nil, digest: Secret? = nil
   ) {
     self.token = token
     self.accountUsername = accountUsername
@@ -92,29 +81,16 @@ public nonisolated struct Credentials: CredentialSet, StorableCredentials {
   /// Takes secrets as plain text.
   @_disfavoredOverload
   public init(
-    token: String? = nil,
-    accountUsername: String? = nil,
-    accountPassword: String? = nil,
-    session: String? = nil,
-    region: String? = nil,
-    key: String? = nil,
-    app: String? = nil,
-    login: String? = nil,
-    identity: String? = nil,
-    digest: String? = nil
+    token: String? = nil, accountUsername: String? = nil, accountPassword: String? = nil,
+    session: String? = nil, region: String? = nil, key: String? = nil, app: String? = nil,
+    login: String? = nil, identity: String? = nil, digest: String? = nil
   ) {
     self.init(
-      token: token.map { Secret($0) },
-      accountUsername: accountUsername,
-      accountPassword: accountPassword.map { Secret($0) },
-      session: session.map { Secret($0) },
-      region: region.map { Secret($0) },
-      key: key.map { Secret($0) },
-      app: app.map { Secret($0) },
-      login: login.map { Secret($0) },
-      identity: identity.map { Secret($0) },
-      digest: digest.map { Secret($0) }
-    )
+      token: token.map { Secret($0) }, accountUsername: accountUsername,
+      accountPassword: accountPassword.map { Secret($0) }, session: session.map { Secret($0) },
+      region: region.map { Secret($0) }, key: key.map { Secret($0) }, app: app.map { Secret($0) },
+      login: login.map { Secret($0) }, identity: identity.map { Secret($0) },
+      digest: digest.map { Secret($0) })
   }
 
   public func credential(_ name: String) -> (any RequestParameter)? {

@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Filter
-
 public nonisolated struct Filter: Fetchable, Hashable {
   public var text: String?
 
@@ -34,9 +32,9 @@ public nonisolated struct Filter: Fetchable, Hashable {
 nonisolated extension Filter {
   private static let keys: JSONKeys = "text exact count tags"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Filter.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.text)
       case 1: json.read(&self.exact)
@@ -45,10 +43,10 @@ nonisolated extension Filter {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("text", text)
     json.member("exact", exact)
@@ -61,29 +59,25 @@ nonisolated extension Filter {
 nonisolated extension Filter.Tags {
   private static let keys: JSONKeys = "any"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Filter.Tags.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.`any`)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("any", `any`)
     json.endObject()
   }
 }
 
-// MARK: - Identifier
-
 public typealias Identifier = String
-
-// MARK: - Base
 
 public nonisolated struct Base: Fetchable, Hashable {
   public var id: Identifier?
@@ -92,10 +86,7 @@ public nonisolated struct Base: Fetchable, Hashable {
   public var state: String
 
   public init(
-    id: Identifier? = nil,
-    created: String? = nil,
-    visits: Int = 0,
-    state: String = "open"
+    id: Identifier? = nil, created: String? = nil, visits: Int = 0, state: String = "open"
   ) {
     self.id = id
     self.created = created
@@ -107,12 +98,10 @@ public nonisolated struct Base: Fetchable, Hashable {
 nonisolated extension Base {
   private static let keys: JSONKeys = "id created visits state"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.visits = 0
-    self.state = "open"
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Base.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.id)
       case 1: json.read(&self.created)
@@ -121,10 +110,10 @@ nonisolated extension Base {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     if json.writesReadOnly { json.member("id", id) }
     if json.writesReadOnly { json.member("created", created) }
@@ -133,8 +122,6 @@ nonisolated extension Base {
     json.endObject()
   }
 }
-
-// MARK: - Item
 
 public nonisolated struct Item: Fetchable, Hashable, Identifiable {
   public var id: Identifier
@@ -159,17 +146,9 @@ public nonisolated struct Item: Fetchable, Hashable, Identifiable {
   public var additionalProperties: [String: JSONValue]
 
   public init(
-    id: Identifier,
-    created: String,
-    visits: Int = 0,
-    state: String? = nil,
-    name: String,
-    type: TypeValue = .item,
-    edition: Edition? = nil,
-    reason: String?,
-    note: Nullable<String>? = nil,
-    owner: Owner? = nil,
-    lines: [LinesItem]? = nil,
+    id: Identifier, created: String, visits: Int = 0, state: String? = nil, name: String,
+    type: TypeValue = .item, edition: Edition? = nil, reason: String?,
+    note: Nullable<String>? = nil, owner: Owner? = nil, lines: [LinesItem]? = nil,
     additionalProperties: [String: JSONValue] = [:]
   ) {
     self.id = id
@@ -228,16 +207,15 @@ nonisolated extension Item {
     id! created! visits state name! type! edition reason note owner lines
     """
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.id = ""
     self.created = ""
     self.visits = 0
     self.name = ""
     self.additionalProperties = [:]
     var type: TypeValue?
-
     var object = json.begin(Item.keys)
-    while let key = object.nextOrOther(&json) {
+    while let key = object.nextOrOther(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.created)
@@ -250,18 +228,18 @@ nonisolated extension Item {
       case 8: json.read(&self.note)
       case 9: json.read(&self.owner)
       case 10: json.read(&self.lines)
-      default: object.readOther(&json, into: &self.additionalProperties)
+      default: object.readOther(json, into: &self.additionalProperties)
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let type else {
-      throw object.missing(["type"], in: &json)
+      throw object.missing(["type"], in: json)
     }
 
     self.type = type
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     if json.writesReadOnly { json.member("id", id) }
     if json.writesReadOnly { json.member("created", created) }
@@ -281,28 +259,19 @@ nonisolated extension Item {
   /// The members that requests have.
   public func input(pin: String) -> ItemInput {
     ItemInput(
-      state: state,
-      name: name,
-      pin: pin,
-      type: type,
-      edition: edition,
-      reason: reason,
-      note: note,
-      owner: owner?.input,
-      lines: lines?.map { $0.input },
-      additionalProperties: additionalProperties
-    )
+      state: state, name: name, pin: pin, type: type, edition: edition, reason: reason, note: note,
+      owner: owner?.input, lines: lines?.map { $0.input },
+      additionalProperties: additionalProperties)
   }
 }
 
 nonisolated extension Item.Owner {
   private static let keys: JSONKeys = "id! name role"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(Item.Owner.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.read(&self.name)
@@ -310,10 +279,10 @@ nonisolated extension Item.Owner {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     if json.writesReadOnly { json.member("id", id) }
     json.member("name", name)
@@ -330,11 +299,10 @@ nonisolated extension Item.Owner {
 nonisolated extension Item.LinesItem {
   private static let keys: JSONKeys = "number text! indent"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.text = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(text: "")
     var object = json.begin(Item.LinesItem.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.number)
       case 1: json.require(&self.text)
@@ -342,10 +310,10 @@ nonisolated extension Item.LinesItem {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     if json.writesReadOnly { json.member("number", number) }
     json.member("text", text)
@@ -358,8 +326,6 @@ nonisolated extension Item.LinesItem {
     ItemInput.LinesItem(text: text, indent: indent)
   }
 }
-
-// MARK: - ItemInput
 
 public nonisolated struct ItemInput: Fetchable, Hashable {
   /// Default: "open".
@@ -381,16 +347,9 @@ public nonisolated struct ItemInput: Fetchable, Hashable {
   public var additionalProperties: [String: JSONValue]
 
   public init(
-    state: String? = nil,
-    name: String,
-    pin: String,
-    type: Item.TypeValue = .item,
-    edition: Item.Edition? = nil,
-    reason: String?,
-    note: Nullable<String>? = nil,
-    owner: Owner? = nil,
-    lines: [LinesItem]? = nil,
-    additionalProperties: [String: JSONValue] = [:]
+    state: String? = nil, name: String, pin: String, type: Item.TypeValue = .item,
+    edition: Item.Edition? = nil, reason: String?, note: Nullable<String>? = nil,
+    owner: Owner? = nil, lines: [LinesItem]? = nil, additionalProperties: [String: JSONValue] = [:]
   ) {
     self.state = state
     self.name = name
@@ -432,14 +391,13 @@ public nonisolated struct ItemInput: Fetchable, Hashable {
 nonisolated extension ItemInput {
   private static let keys: JSONKeys = "state name! pin! type! edition reason note owner lines"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.name = ""
     self.pin = ""
     self.additionalProperties = [:]
     var type: Item.TypeValue?
-
     var object = json.begin(ItemInput.keys)
-    while let key = object.nextOrOther(&json) {
+    while let key = object.nextOrOther(json) {
       switch key {
       case 0: json.read(&self.state)
       case 1: json.require(&self.name)
@@ -450,18 +408,18 @@ nonisolated extension ItemInput {
       case 6: json.read(&self.note)
       case 7: json.read(&self.owner)
       case 8: json.read(&self.lines)
-      default: object.readOther(&json, into: &self.additionalProperties)
+      default: object.readOther(json, into: &self.additionalProperties)
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let type else {
-      throw object.missing(["type"], in: &json)
+      throw object.missing(["type"], in: json)
     }
 
     self.type = type
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("state", state)
     json.member("name", name)
@@ -480,19 +438,19 @@ nonisolated extension ItemInput {
 nonisolated extension ItemInput.Owner {
   private static let keys: JSONKeys = "name role"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(ItemInput.Owner.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.name)
       case 1: json.read(&self.role)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.member("role", role)
@@ -503,29 +461,26 @@ nonisolated extension ItemInput.Owner {
 nonisolated extension ItemInput.LinesItem {
   private static let keys: JSONKeys = "text! indent"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.text = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(text: "")
     var object = json.begin(ItemInput.LinesItem.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.text)
       case 1: json.read(&self.indent)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("text", text)
     json.member("indent", indent)
     json.endObject()
   }
 }
-
-// MARK: - ShapeModel
 
 public nonisolated enum ShapeModel: Fetchable, Hashable {
   case circle(Circle)
@@ -536,24 +491,22 @@ public nonisolated enum ShapeModel: Fetchable, Hashable {
 }
 
 nonisolated extension ShapeModel {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
-    case "circle": self = .circle(try Circle(from: &json))
-    case "square": self = .square(try Square(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "circle": self = .circle(try Circle(from: json))
+    case "square": self = .square(try Square(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
     case .circle(let value): json.write(value, whereMissing: "kind", is: "circle")
-    case .square(let value): value.write(to: &json)
-    case .unrecognized(let value): value.write(to: &json)
+    case .square(let value): value.write(to: json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }
-
-// MARK: - Circle
 
 public nonisolated struct Circle: Fetchable, Hashable {
   /// If present, always "circle".
@@ -576,11 +529,10 @@ public nonisolated struct Circle: Fetchable, Hashable {
 nonisolated extension Circle {
   private static let keys: JSONKeys = "kind radius! fill"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.radius = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(radius: 0)
     var object = json.begin(Circle.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.kind, only: "circle")
       case 1: json.require(&self.radius)
@@ -588,10 +540,10 @@ nonisolated extension Circle {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("kind", kind)
     json.member("radius", radius)
@@ -599,8 +551,6 @@ nonisolated extension Circle {
     json.endObject()
   }
 }
-
-// MARK: - Square
 
 public nonisolated struct Square: Fetchable, Hashable {
   public var kind: String
@@ -617,12 +567,10 @@ public nonisolated struct Square: Fetchable, Hashable {
 nonisolated extension Square {
   private static let keys: JSONKeys = "kind side! area"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.kind = "square"
-    self.side = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(side: 0)
     var object = json.begin(Square.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.replace(&self.kind)
       case 1: json.require(&self.side)
@@ -630,10 +578,10 @@ nonisolated extension Square {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("kind", kind)
     json.member("side", side)
@@ -641,8 +589,6 @@ nonisolated extension Square {
     json.endObject()
   }
 }
-
-// MARK: - UpdateRepoBody
 
 public nonisolated struct UpdateRepoBody: Fetchable, Hashable {
   public var description: String?
@@ -659,10 +605,7 @@ public nonisolated struct UpdateRepoBody: Fetchable, Hashable {
   public var hasIssues: Bool?
 
   public init(
-    description: String? = nil,
-    private: Bool? = nil,
-    archived: Bool? = nil,
-    hasIssues: Bool? = nil
+    description: String? = nil, private: Bool? = nil, archived: Bool? = nil, hasIssues: Bool? = nil
   ) {
     self.description = description
     self.`private` = `private`
@@ -674,9 +617,9 @@ public nonisolated struct UpdateRepoBody: Fetchable, Hashable {
 nonisolated extension UpdateRepoBody {
   private static let keys: JSONKeys = "description private archived has_issues"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(UpdateRepoBody.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.description)
       case 1: json.read(&self.`private`)
@@ -685,10 +628,10 @@ nonisolated extension UpdateRepoBody {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("description", description)
     json.member("private", `private`)
@@ -697,8 +640,6 @@ nonisolated extension UpdateRepoBody {
     json.endObject()
   }
 }
-
-// MARK: - AddValueBody
 
 public nonisolated enum AddValueBody: Fetchable, Hashable {
   case withText(WithText)
@@ -730,17 +671,17 @@ public nonisolated enum AddValueBody: Fetchable, Hashable {
 }
 
 nonisolated extension AddValueBody {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<AddValueBody>(&json)
-    choice.attempt(AddValueBody.withText, &json)
-    choice.attempt(AddValueBody.withNumber, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<AddValueBody>(json)
+    choice.attempt(AddValueBody.withText, json)
+    choice.attempt(AddValueBody.withNumber, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .withText(let value): value.write(to: &json)
-    case .withNumber(let value): value.write(to: &json)
+    case .withText(let value): value.write(to: json)
+    case .withNumber(let value): value.write(to: json)
     }
   }
 }
@@ -748,21 +689,20 @@ nonisolated extension AddValueBody {
 nonisolated extension AddValueBody.WithText {
   private static let keys: JSONKeys = "text! trim"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.text = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(text: "")
     var object = json.begin(AddValueBody.WithText.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.text)
       case 1: json.read(&self.trim)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("text", text)
     json.member("trim", trim)
@@ -773,21 +713,20 @@ nonisolated extension AddValueBody.WithText {
 nonisolated extension AddValueBody.WithNumber {
   private static let keys: JSONKeys = "number! scale"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.number = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(number: 0)
     var object = json.begin(AddValueBody.WithNumber.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.number)
       case 1: json.read(&self.scale)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("number", number)
     json.member("scale", scale)

@@ -54,10 +54,7 @@ public nonisolated struct SearchResource: NetworkResource, Hashable {
   public var theme: String?
 
   public init(
-    perPage: Int? = nil,
-    filter: Filter? = nil,
-    where: Filter? = nil,
-    xOrder: String? = nil,
+    perPage: Int? = nil, filter: Filter? = nil, where: Filter? = nil, xOrder: String? = nil,
     theme: String? = nil
   ) {
     self.perPage = perPage
@@ -69,27 +66,20 @@ public nonisolated struct SearchResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/search",
+      .get, on: .main, path: "/search",
       query: [
         "per_page": perPage,
         "filter": filter?.parameter(as: .deepObject),
         "where": `where`?.parameter(as: .json),
       ],
-      headers: ["X-Order": xOrder],
-      cookies: ["theme": theme]
-    )
+      headers: ["X-Order": xOrder], cookies: ["theme": theme])
   }
 }
 
 nonisolated extension NetworkResource where Self == SearchResource {
   /// `GET /search`
   public static func search(
-    perPage: Int? = nil,
-    filter: Filter? = nil,
-    where: Filter? = nil,
-    xOrder: String? = nil,
+    perPage: Int? = nil, filter: Filter? = nil, where: Filter? = nil, xOrder: String? = nil,
     theme: String? = nil
   ) -> Self {
     Self(perPage: perPage, filter: filter, where: `where`, xOrder: xOrder, theme: theme)
@@ -216,20 +206,15 @@ public nonisolated struct SendFormResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .post,
-      on: .main,
-      path: "/form",
-      body: .form(["name": name, "limit": limit, "filter": filter?.parameter(as: .textOrJSON)])
-    )
+      .post, on: .main, path: "/form",
+      body: .form(["name": name, "limit": limit, "filter": filter?.parameter(as: .textOrJSON)]))
   }
 }
 
 nonisolated extension NetworkResource where Self == SendFormResource {
   /// `POST /form`
   public static func sendForm(
-    name: String? = nil,
-    limit: Int? = nil,
-    filter: Filter? = nil
+    name: String? = nil, limit: Int? = nil, filter: Filter? = nil
   ) -> Self {
     Self(name: name, limit: limit, filter: filter)
   }
@@ -280,20 +265,15 @@ public nonisolated struct UploadResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .post,
-      on: .main,
-      path: "/upload",
-      body: .multipart([.part("file", file), .part("mode", mode), .json("filter", filter)])
-    )
+      .post, on: .main, path: "/upload",
+      body: .multipart([.part("file", file), .part("mode", mode), .json("filter", filter)]))
   }
 }
 
 nonisolated extension NetworkResource where Self == UploadResource {
   /// `POST /upload`
   public static func upload(
-    file: UploadFile? = nil,
-    mode: String? = nil,
-    filter: Filter? = nil
+    file: UploadFile? = nil, mode: String? = nil, filter: Filter? = nil
   ) -> Self {
     Self(file: file, mode: mode, filter: filter)
   }

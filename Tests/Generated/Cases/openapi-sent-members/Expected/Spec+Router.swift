@@ -11,12 +11,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
 
   /// `GET /search`
   case search(
-    perPage: Int? = nil,
-    filter: Filter? = nil,
-    where: Filter? = nil,
-    xOrder: String? = nil,
-    theme: String? = nil
-  )
+    perPage: Int? = nil, filter: Filter? = nil, where: Filter? = nil, xOrder: String? = nil,
+    theme: String? = nil)
 
   /// `GET /items/{id}`
   case getItem(id: Int)

@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Product
-
 public nonisolated struct Product: Fetchable, Hashable, Identifiable {
   public var id: Int
 
@@ -17,27 +15,24 @@ public nonisolated struct Product: Fetchable, Hashable, Identifiable {
 nonisolated extension Product {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(Product.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()
   }
 }
-
-// MARK: - Orders
 
 public nonisolated struct Orders: Fetchable, Hashable {
   public var items: [Product]
@@ -52,29 +47,26 @@ public nonisolated struct Orders: Fetchable, Hashable {
 nonisolated extension Orders {
   private static let keys: JSONKeys = "items! next"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.items = []
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(items: [])
     var object = json.begin(Orders.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.items)
       case 1: json.read(&self.next)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("items", items)
     json.member("next", next)
     json.endObject()
   }
 }
-
-// MARK: - RenewTokenBody
 
 public nonisolated struct RenewTokenBody: Fetchable, Hashable {
   /// Always `"refresh_token"`.
@@ -97,13 +89,12 @@ public nonisolated struct RenewTokenBody: Fetchable, Hashable {
 nonisolated extension RenewTokenBody {
   private static let keys: JSONKeys = "grant_type! refresh_token! version!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.grantType = ""
     self.refreshToken = ""
     var version: Version?
-
     var object = json.begin(RenewTokenBody.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.grantType, only: "refresh_token")
       case 1: json.require(&self.refreshToken)
@@ -111,15 +102,15 @@ nonisolated extension RenewTokenBody {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let version else {
-      throw object.missing(["version"], in: &json)
+      throw object.missing(["version"], in: json)
     }
 
     self.version = version
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("grant_type", grantType)
     json.member("refresh_token", refreshToken)
@@ -127,8 +118,6 @@ nonisolated extension RenewTokenBody {
     json.endObject()
   }
 }
-
-// MARK: - RenewTokenReply
 
 public nonisolated struct RenewTokenReply: Fetchable, Hashable {
   public var accessToken: String
@@ -143,21 +132,20 @@ public nonisolated struct RenewTokenReply: Fetchable, Hashable {
 nonisolated extension RenewTokenReply {
   private static let keys: JSONKeys = "access_token! refresh_token"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.accessToken = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(accessToken: "")
     var object = json.begin(RenewTokenReply.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.accessToken)
       case 1: json.read(&self.refreshToken)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("access_token", accessToken)
     json.member("refresh_token", refreshToken)

@@ -26,12 +26,7 @@ public nonisolated struct ListProductsResource: PagedResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/products",
-      query: ["page": page, "per_page": perPage],
-      retries: 3
-    )
+      .get, on: .main, path: "/products", query: ["page": page, "per_page": perPage], retries: 3)
   }
 }
 
@@ -61,12 +56,7 @@ public nonisolated struct ListEventsResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/events",
-      query: ["page": page, "per_page": perPage],
-      retries: 3
-    )
+      .get, on: .main, path: "/events", query: ["page": page, "per_page": perPage], retries: 3)
   }
 }
 

@@ -16,9 +16,7 @@ nonisolated extension Authentication {
   public static let user: Authentication = .bearer(credential: "access_token", refreshes: "user")
 
   public static let uploads = Authentication(
-    "uploads",
-    headers: ["X-Upload": .credential("uploadKey")]
-  )
+    "uploads", headers: ["X-Upload": .credential("uploadKey")])
 }
 
 /// The credentials of a user, for a credential store.
@@ -39,10 +37,8 @@ public nonisolated struct Credentials: RefreshableCredentials, StorableCredentia
   @_disfavoredOverload
   public init(accessToken: String? = nil, uploadKey: String? = nil, refreshToken: String? = nil) {
     self.init(
-      accessToken: accessToken.map { Secret($0) },
-      uploadKey: uploadKey.map { Secret($0) },
-      refreshToken: refreshToken.map { Secret($0) }
-    )
+      accessToken: accessToken.map { Secret($0) }, uploadKey: uploadKey.map { Secret($0) },
+      refreshToken: refreshToken.map { Secret($0) })
   }
 
   public func credential(_ name: String) -> (any RequestParameter)? {
@@ -60,8 +56,7 @@ public nonisolated struct Credentials: RefreshableCredentials, StorableCredentia
     case "user":
       guard let refreshToken else { return nil }
       let reply = try await service.load(
-        RenewTokenResource(RenewTokenBody(refreshToken: refreshToken.exposed))
-      )
+        RenewTokenResource(RenewTokenBody(refreshToken: refreshToken.exposed)))
       renewed.accessToken = Secret(reply.accessToken)
       renewed.refreshToken = reply.refreshToken.map { Secret($0) } ?? renewed.refreshToken
     default: return nil

@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Chat
-
 public nonisolated struct Chat: Fetchable, Hashable {
   public var text: String
 
@@ -21,29 +19,26 @@ public nonisolated struct Chat: Fetchable, Hashable {
 nonisolated extension Chat {
   private static let keys: JSONKeys = "text! stream"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.text = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(text: "")
     var object = json.begin(Chat.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.text)
       case 1: json.read(&self.stream)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("text", text)
     json.member("stream", stream)
     json.endObject()
   }
 }
-
-// MARK: - Talk
 
 public nonisolated struct Talk: Fetchable, Hashable {
   public var text: String?
@@ -58,27 +53,25 @@ public nonisolated struct Talk: Fetchable, Hashable {
 nonisolated extension Talk {
   private static let keys: JSONKeys = "text stream"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Talk.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.text)
       case 1: json.read(&self.stream)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("text", text)
     json.member("stream", stream)
     json.endObject()
   }
 }
-
-// MARK: - Words
 
 public nonisolated struct Words: Fetchable, Hashable {
   public var words: String
@@ -91,27 +84,24 @@ public nonisolated struct Words: Fetchable, Hashable {
 nonisolated extension Words {
   private static let keys: JSONKeys = "words!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.words = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(words: "")
     var object = json.begin(Words.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.words)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("words", words)
     json.endObject()
   }
 }
-
-// MARK: - SpeechBody
 
 public nonisolated struct SpeechBody: Fetchable, Hashable {
   public var text: String
@@ -128,21 +118,20 @@ public nonisolated struct SpeechBody: Fetchable, Hashable {
 nonisolated extension SpeechBody {
   private static let keys: JSONKeys = "text! stream"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.text = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(text: "")
     var object = json.begin(SpeechBody.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.text)
       case 1: json.read(&self.stream)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("text", text)
     json.member("stream", stream)

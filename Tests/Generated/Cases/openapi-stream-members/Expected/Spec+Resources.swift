@@ -132,11 +132,8 @@ public nonisolated struct SpeechResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .post,
-      on: .main,
-      path: "/speech",
-      body: .multipart([.part("text", text), .part("stream", "false")])
-    )
+      .post, on: .main, path: "/speech",
+      body: .multipart([.part("text", text), .part("stream", "false")]))
   }
 }
 
@@ -164,11 +161,8 @@ public nonisolated struct SpeechStreamResource: StreamResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .post,
-      on: .main,
-      path: "/speech",
-      body: .multipart([.part("text", text), .part("stream", "true")])
-    )
+      .post, on: .main, path: "/speech",
+      body: .multipart([.part("text", text), .part("stream", "true")]))
   }
 }
 

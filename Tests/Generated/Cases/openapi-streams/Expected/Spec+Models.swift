@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Message
-
 public nonisolated struct Message: Fetchable, Hashable {
   public var text: String
 
@@ -17,27 +15,24 @@ public nonisolated struct Message: Fetchable, Hashable {
 nonisolated extension Message {
   private static let keys: JSONKeys = "text!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.text = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(text: "")
     var object = json.begin(Message.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.text)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("text", text)
     json.endObject()
   }
 }
-
-// MARK: - Piece
 
 public nonisolated struct Piece: Fetchable, Hashable {
   public var delta: String
@@ -50,20 +45,19 @@ public nonisolated struct Piece: Fetchable, Hashable {
 nonisolated extension Piece {
   private static let keys: JSONKeys = "delta!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.delta = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(delta: "")
     var object = json.begin(Piece.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.delta)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("delta", delta)
     json.endObject()

@@ -24,11 +24,8 @@ public nonisolated struct ListPetsResource: NetworkResource, Hashable {
   public var words: [String]?
 
   public init(
-    limit: Int? = nil,
-    tags: [String]? = nil,
-    kinds: [ListPetsResource.KindsItem]? = nil,
-    ages: [Int]? = nil,
-    words: [String]? = nil
+    limit: Int? = nil, tags: [String]? = nil, kinds: [ListPetsResource.KindsItem]? = nil,
+    ages: [Int]? = nil, words: [String]? = nil
   ) {
     self.limit = limit
     self.tags = tags
@@ -39,17 +36,14 @@ public nonisolated struct ListPetsResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/pets",
+      .get, on: .main, path: "/pets",
       query: [
         "limit": limit?.parameter(.int32),
         "tags": tags?.parameter(.comma),
         "kinds": kinds,
         "ages": ages?.parameter(.pipe),
         "words": words?.parameter(.space),
-      ]
-    )
+      ])
   }
 
   /// The header fields of a successful response: `Headers(response.headers)`.
@@ -90,11 +84,8 @@ nonisolated extension ListPetsResource.KindsItem {
 nonisolated extension NetworkResource where Self == ListPetsResource {
   /// `GET /pets`
   public static func listPets(
-    limit: Int? = nil,
-    tags: [String]? = nil,
-    kinds: [ListPetsResource.KindsItem]? = nil,
-    ages: [Int]? = nil,
-    words: [String]? = nil
+    limit: Int? = nil, tags: [String]? = nil, kinds: [ListPetsResource.KindsItem]? = nil,
+    ages: [Int]? = nil, words: [String]? = nil
   ) -> Self {
     Self(limit: limit, tags: tags, kinds: kinds, ages: ages, words: words)
   }
@@ -149,21 +140,15 @@ public nonisolated struct UpdatePetResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .post,
-      on: .main,
-      path: "/pets/\(id)",
-      body: .form(["name": name, "tags": tags?.parameter(.comma), "limit": limit])
-    )
+      .post, on: .main, path: "/pets/\(id)",
+      body: .form(["name": name, "tags": tags?.parameter(.comma), "limit": limit]))
   }
 }
 
 nonisolated extension NetworkResource where Self == UpdatePetResource {
   /// `POST /pets/{id}`
   public static func updatePet(
-    id: Int,
-    name: String,
-    tags: [String]? = nil,
-    limit: Int? = nil
+    id: Int, name: String, tags: [String]? = nil, limit: Int? = nil
   ) -> Self {
     Self(id: id, name: name, tags: tags, limit: limit)
   }
@@ -189,11 +174,8 @@ public nonisolated struct SetPhotoResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .put,
-      on: .main,
-      path: "/pets/\(id)/photo",
-      body: .multipart([.part("photo", photo), .part("caption", caption)])
-    )
+      .put, on: .main, path: "/pets/\(id)/photo",
+      body: .multipart([.part("photo", photo), .part("caption", caption)]))
   }
 }
 

@@ -8,12 +8,8 @@
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /pets`
   case listPets(
-    limit: Int? = nil,
-    tags: [String]? = nil,
-    kinds: [ListPetsResource.KindsItem]? = nil,
-    ages: [Int]? = nil,
-    words: [String]? = nil
-  )
+    limit: Int? = nil, tags: [String]? = nil, kinds: [ListPetsResource.KindsItem]? = nil,
+    ages: [Int]? = nil, words: [String]? = nil)
 
   /// `POST /pets`
   case addPet(Pet)

@@ -10,10 +10,7 @@ nonisolated extension Server {
 
   /// `http://api.example.com/v1`
   public static let apiExampleHTTP = Server(
-    "api-example-http",
-    "http://api.example.com/v1",
-    auth: .key
-  )
+    "api-example-http", "http://api.example.com/v1", auth: .key)
 }
 
 nonisolated extension Authentication {
@@ -23,9 +20,7 @@ nonisolated extension Authentication {
   public static let login: Authentication = .bearer(credential: "token")
 
   public static let account: Authentication = .basic(
-    usernameCredential: "account_username",
-    passwordCredential: "account_password"
-  )
+    usernameCredential: "account_username", passwordCredential: "account_password")
 }
 
 /// The credentials of a user, for a credential store.
@@ -40,9 +35,7 @@ public nonisolated struct Credentials: CredentialSet, StorableCredentials {
   public var accountPassword: Secret?
 
   public init(
-    key: Secret? = nil,
-    token: Secret? = nil,
-    accountUsername: String? = nil,
+    key: Secret? = nil, token: Secret? = nil, accountUsername: String? = nil,
     accountPassword: Secret? = nil
   ) {
     self.key = key
@@ -54,17 +47,12 @@ public nonisolated struct Credentials: CredentialSet, StorableCredentials {
   /// Takes secrets as plain text.
   @_disfavoredOverload
   public init(
-    key: String? = nil,
-    token: String? = nil,
-    accountUsername: String? = nil,
+    key: String? = nil, token: String? = nil, accountUsername: String? = nil,
     accountPassword: String? = nil
   ) {
     self.init(
-      key: key.map { Secret($0) },
-      token: token.map { Secret($0) },
-      accountUsername: accountUsername,
-      accountPassword: accountPassword.map { Secret($0) }
-    )
+      key: key.map { Secret($0) }, token: token.map { Secret($0) },
+      accountUsername: accountUsername, accountPassword: accountPassword.map { Secret($0) })
   }
 
   public func credential(_ name: String) -> (any RequestParameter)? {

@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Filter
-
 public nonisolated struct Filter: Fetchable, Hashable {
   public var name: String?
   public var ages: [Int]?
@@ -19,19 +17,19 @@ public nonisolated struct Filter: Fetchable, Hashable {
 nonisolated extension Filter {
   private static let keys: JSONKeys = "name ages"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Filter.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.name)
       case 1: json.read(&self.ages)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.member("ages", ages)

@@ -66,11 +66,7 @@ public nonisolated struct PetsLinkResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .other("LINK"),
-      on: .main,
-      path: "/pets",
-      cookies: ["session": session?.allowingReserved]
-    )
+      .other("LINK"), on: .main, path: "/pets", cookies: ["session": session?.allowingReserved])
   }
 }
 

@@ -5,8 +5,6 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Kind
-
 public nonisolated enum Kind: OpenEnumeration, Hashable, CaseIterable {
   case cat
   case dog
@@ -31,8 +29,6 @@ nonisolated extension Kind {
   }
 }
 
-// MARK: - Animal
-
 public nonisolated struct Animal: Fetchable, Hashable {
   public var id: Int?
 
@@ -48,29 +44,26 @@ public nonisolated struct Animal: Fetchable, Hashable {
 nonisolated extension Animal {
   private static let keys: JSONKeys = "id name!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(name: "")
     var object = json.begin(Animal.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.id)
       case 1: json.require(&self.name)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     if json.writesReadOnly { json.member("id", id) }
     json.member("name", name)
     json.endObject()
   }
 }
-
-// MARK: - Pet
 
 public nonisolated struct Pet: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -88,13 +81,8 @@ public nonisolated struct Pet: Fetchable, Hashable, Identifiable {
   public var extra: [String: Double]?
 
   public init(
-    id: Int,
-    name: String,
-    kind: Kind,
-    born: Nullable<CalendarDate>? = nil,
-    tags: [String]? = nil,
-    owner: Owner? = nil,
-    extra: [String: Double]? = nil
+    id: Int, name: String, kind: Kind, born: Nullable<CalendarDate>? = nil, tags: [String]? = nil,
+    owner: Owner? = nil, extra: [String: Double]? = nil
   ) {
     self.id = id
     self.name = name
@@ -109,13 +97,10 @@ public nonisolated struct Pet: Fetchable, Hashable, Identifiable {
 nonisolated extension Pet {
   private static let keys: JSONKeys = "id! name! kind! born tags owner extra"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-    self.name = ""
-    self.kind = .unrecognized("")
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0, name: "", kind: .unrecognized(""))
     var object = json.begin(Pet.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.name)
@@ -127,10 +112,10 @@ nonisolated extension Pet {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     if json.writesReadOnly { json.member("id", id) }
     json.member("name", name)
@@ -148,8 +133,6 @@ nonisolated extension Pet {
   }
 }
 
-// MARK: - PetInput
-
 public nonisolated struct PetInput: Fetchable, Hashable {
   /// What the pet is called.
   public var name: String
@@ -164,12 +147,8 @@ public nonisolated struct PetInput: Fetchable, Hashable {
   public var extra: [String: Double]?
 
   public init(
-    name: String,
-    kind: Kind,
-    born: Nullable<CalendarDate>? = nil,
-    tags: [String]? = nil,
-    owner: Owner? = nil,
-    extra: [String: Double]? = nil
+    name: String, kind: Kind, born: Nullable<CalendarDate>? = nil, tags: [String]? = nil,
+    owner: Owner? = nil, extra: [String: Double]? = nil
   ) {
     self.name = name
     self.kind = kind
@@ -183,12 +162,10 @@ public nonisolated struct PetInput: Fetchable, Hashable {
 nonisolated extension PetInput {
   private static let keys: JSONKeys = "name! kind! born tags owner extra"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.name = ""
-    self.kind = .unrecognized("")
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(name: "", kind: .unrecognized(""))
     var object = json.begin(PetInput.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.name)
       case 1: json.require(&self.kind)
@@ -199,10 +176,10 @@ nonisolated extension PetInput {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.member("kind", kind)
@@ -214,8 +191,6 @@ nonisolated extension PetInput {
   }
 }
 
-// MARK: - Owner
-
 public nonisolated enum Owner: Fetchable, Hashable {
   case person(Person)
   case shelter(Shelter)
@@ -225,24 +200,22 @@ public nonisolated enum Owner: Fetchable, Hashable {
 }
 
 nonisolated extension Owner {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("type") {
-    case "person": self = .person(try Person(from: &json))
-    case "shelter": self = .shelter(try Shelter(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "person": self = .person(try Person(from: json))
+    case "shelter": self = .shelter(try Shelter(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .person(let value): value.write(to: &json)
-    case .shelter(let value): value.write(to: &json)
-    case .unrecognized(let value): value.write(to: &json)
+    case .person(let value): value.write(to: json)
+    case .shelter(let value): value.write(to: json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }
-
-// MARK: - Person
 
 public nonisolated struct Person: Fetchable, Hashable {
   public var type: String
@@ -257,30 +230,26 @@ public nonisolated struct Person: Fetchable, Hashable {
 nonisolated extension Person {
   private static let keys: JSONKeys = "type! email!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.type = ""
-    self.email = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(email: "")
     var object = json.begin(Person.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.type)
       case 1: json.require(&self.email)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("type", type)
     json.member("email", email)
     json.endObject()
   }
 }
-
-// MARK: - Shelter
 
 public nonisolated struct Shelter: Fetchable, Hashable {
   public var type: String
@@ -295,30 +264,26 @@ public nonisolated struct Shelter: Fetchable, Hashable {
 nonisolated extension Shelter {
   private static let keys: JSONKeys = "type! city!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.type = ""
-    self.city = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(city: "")
     var object = json.begin(Shelter.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.type)
       case 1: json.require(&self.city)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("type", type)
     json.member("city", city)
     json.endObject()
   }
 }
-
-// MARK: - Found
 
 public nonisolated indirect enum Found: Fetchable, Hashable, ExpressibleByStringLiteral {
   case pet(Pet)
@@ -327,26 +292,24 @@ public nonisolated indirect enum Found: Fetchable, Hashable, ExpressibleByString
 }
 
 nonisolated extension Found {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Found>(&json)
-    choice.attempt(Found.pet, &json)
-    choice.attempt(Found.person, &json)
-    choice.attempt(Found.string, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Found>(json)
+    choice.attempt(Found.pet, json)
+    choice.attempt(Found.person, json)
+    choice.attempt(Found.string, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .pet(let value): value.write(to: &json)
-    case .person(let value): value.write(to: &json)
-    case .string(let value): value.write(to: &json)
+    case .pet(let value): value.write(to: json)
+    case .person(let value): value.write(to: json)
+    case .string(let value): value.write(to: json)
     }
   }
 
   public init(stringLiteral value: String) { self = .string(value) }
 }
-
-// MARK: - Problem
 
 public nonisolated struct Problem: Fetchable, Hashable {
   public var code: String
@@ -361,29 +324,26 @@ public nonisolated struct Problem: Fetchable, Hashable {
 nonisolated extension Problem {
   private static let keys: JSONKeys = "code! message"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.code = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(code: "")
     var object = json.begin(Problem.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.code)
       case 1: json.read(&self.message)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("code", code)
     json.member("message", message)
     json.endObject()
   }
 }
-
-// MARK: - PetsCreateStatus202Body
 
 public nonisolated struct PetsCreateStatus202Body: Fetchable, Hashable {
   public var job: UUID
@@ -396,20 +356,19 @@ public nonisolated struct PetsCreateStatus202Body: Fetchable, Hashable {
 nonisolated extension PetsCreateStatus202Body {
   private static let keys: JSONKeys = "job!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.job = .unread
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(job: .unread)
     var object = json.begin(PetsCreateStatus202Body.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.job)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("job", job)
     json.endObject()

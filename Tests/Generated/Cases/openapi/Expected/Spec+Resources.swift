@@ -22,9 +22,7 @@ public nonisolated struct PetsListResource: NetworkResource, Hashable {
   public var xTrace: String?
 
   public init(
-    limit: Int? = nil,
-    kinds: [Kind]? = nil,
-    filter: PetsListResource.Filter? = nil,
+    limit: Int? = nil, kinds: [Kind]? = nil, filter: PetsListResource.Filter? = nil,
     xTrace: String? = nil
   ) {
     self.limit = limit
@@ -35,16 +33,13 @@ public nonisolated struct PetsListResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .production,
-      path: "/pets",
+      .get, on: .production, path: "/pets",
       query: [
         "limit": limit,
         "kinds": kinds?.parameter(.comma),
         "filter": filter?.parameter(as: .deepObject),
       ],
-      headers: ["X-Trace": xTrace]
-    )
+      headers: ["X-Trace": xTrace])
   }
 
   public struct Filter: Fetchable, Hashable {
@@ -61,19 +56,19 @@ public nonisolated struct PetsListResource: NetworkResource, Hashable {
 nonisolated extension PetsListResource.Filter {
   private static let keys: JSONKeys = "name age"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(PetsListResource.Filter.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.name)
       case 1: json.read(&self.age)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.member("age", age)
@@ -88,9 +83,7 @@ nonisolated extension PetsEndpoints {
   ///
   /// `GET /pets`
   public func list(
-    limit: Int? = nil,
-    kinds: [Kind]? = nil,
-    filter: PetsListResource.Filter? = nil,
+    limit: Int? = nil, kinds: [Kind]? = nil, filter: PetsListResource.Filter? = nil,
     xTrace: String? = nil
   ) -> PetsListResource {
     PetsListResource(limit: limit, kinds: kinds, filter: filter, xTrace: xTrace)
@@ -130,13 +123,8 @@ public nonisolated struct PetsCreateResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .post,
-      on: .production,
-      path: "/pets",
-      headers: ["X-Trace": xTrace],
-      body: .json(body),
-      expecting: [201, 202]
-    )
+      .post, on: .production, path: "/pets", headers: ["X-Trace": xTrace], body: .json(body),
+      expecting: [201, 202])
   }
 
   public func value(from data: Data) throws(JSONDecodingError) -> PetsCreateReply {
@@ -237,11 +225,8 @@ public nonisolated struct UploadPhotoResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .put,
-      on: .production,
-      path: "/pets/\(petID)/photo",
-      body: .multipart([.part("photo", photo), .part("caption", caption)])
-    )
+      .put, on: .production, path: "/pets/\(petID)/photo",
+      body: .multipart([.part("photo", photo), .part("caption", caption)]))
   }
 }
 
@@ -269,12 +254,8 @@ public nonisolated struct SearchResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .post,
-      on: .production,
-      path: "/search",
-      body: .form(["text": text, "place": place?.parameter(as: .textOrJSON)]),
-      auth: .none
-    )
+      .post, on: .production, path: "/search",
+      body: .form(["text": text, "place": place?.parameter(as: .textOrJSON)]), auth: .none)
   }
 
   public struct Place: Fetchable, Hashable {
@@ -289,18 +270,18 @@ public nonisolated struct SearchResource: NetworkResource, Hashable {
 nonisolated extension SearchResource.Place {
   private static let keys: JSONKeys = "city"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(SearchResource.Place.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.city)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("city", city)
     json.endObject()

@@ -29,11 +29,8 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   public enum Pets: ResourceRoute, Hashable {
     /// `GET /pets`
     case list(
-      limit: Int? = nil,
-      kinds: [Kind]? = nil,
-      filter: PetsListResource.Filter? = nil,
-      xTrace: String? = nil
-    )
+      limit: Int? = nil, kinds: [Kind]? = nil, filter: PetsListResource.Filter? = nil,
+      xTrace: String? = nil)
 
     /// `POST /pets`
     case create(PetInput, xTrace: String? = nil)

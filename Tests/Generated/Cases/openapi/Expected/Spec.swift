@@ -14,10 +14,7 @@ nonisolated extension Server {
   ///
   /// `https://us.example.com/v1`
   public static let productionUs = Server(
-    "Production-us",
-    "https://us.example.com/v1",
-    auth: .token
-  )
+    "Production-us", "https://us.example.com/v1", auth: .token)
 }
 
 nonisolated extension Authentication {

@@ -74,8 +74,7 @@ public nonisolated struct API: Sendable {
 
   /// `POST /attach`
   public func attach(
-    meta: OwnTypes.Period,
-    all: [OwnTypes.Money]? = nil
+    meta: OwnTypes.Period, all: [OwnTypes.Money]? = nil
   ) async throws(ResourceError<OwnTypes.APIProblem>) {
     try await self.service.load(AttachResource(meta: meta, all: all))
   }

@@ -40,8 +40,7 @@ nonisolated extension Router: MatchableRoute {
     case 11:
       self = .attach(
         meta: try match.jsonPart("meta", as: .own),
-        all: try match.optionalJSONPart("all", as: .each(.own))
-      )
+        all: try match.optionalJSONPart("all", as: .each(.own)))
     case 12: self = .payment
     case 13: self = .add(try match.body())
     default: throw RouteMatchError()

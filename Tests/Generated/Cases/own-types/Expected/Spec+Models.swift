@@ -5,8 +5,6 @@
 public import OwnTypes
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Person
-
 public nonisolated struct Person: Fetchable, Hashable {
   public var name: String
 
@@ -18,27 +16,24 @@ public nonisolated struct Person: Fetchable, Hashable {
 nonisolated extension Person {
   private static let keys: JSONKeys = "name!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(name: "")
     var object = json.begin(Person.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.name)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.endObject()
   }
 }
-
-// MARK: - Ticket
 
 public nonisolated struct Ticket: Fetchable, Hashable, Identifiable {
   public var id: Int
@@ -56,16 +51,10 @@ public nonisolated struct Ticket: Fetchable, Hashable, Identifiable {
   public var prices: Prices?
 
   public init(
-    id: Int,
-    price: OwnTypes.Money,
-    refund: Nullable<OwnTypes.Money>? = nil,
-    times: [OwnTypes.Period],
-    seats: [String: OwnTypes.Money]? = nil,
-    status: OwnTypes.Status? = nil,
-    previous: [[OwnTypes.Status]]? = nil,
-    owner: Person,
-    place: Seat? = nil,
-    prices: Prices? = nil
+    id: Int, price: OwnTypes.Money, refund: Nullable<OwnTypes.Money>? = nil,
+    times: [OwnTypes.Period], seats: [String: OwnTypes.Money]? = nil,
+    status: OwnTypes.Status? = nil, previous: [[OwnTypes.Status]]? = nil, owner: Person,
+    place: Seat? = nil, prices: Prices? = nil
   ) {
     self.id = id
     self.price = price
@@ -85,14 +74,13 @@ nonisolated extension Ticket {
     id! price! refund times! seats status previous owner! place prices
     """
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     self.id = 0
     self.times = []
     var price: OwnTypes.Money?
     var owner: Person?
-
     var object = json.begin(Ticket.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.read(&price, as: .own)
@@ -107,16 +95,16 @@ nonisolated extension Ticket {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let price, let owner else {
-      throw object.missing(["price", "owner"], in: &json)
+      throw object.missing(["price", "owner"], in: json)
     }
 
     self.price = price
     self.owner = owner
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("price", price, as: .own)
@@ -132,15 +120,9 @@ nonisolated extension Ticket {
   }
 }
 
-// MARK: - Prices
-
 public typealias Prices = [OwnTypes.Money]
 
-// MARK: - Fee
-
 public typealias Fee = OwnTypes.Money
-
-// MARK: - Payment
 
 public nonisolated enum Payment: Fetchable, Hashable {
   case card(Card)
@@ -152,26 +134,24 @@ public nonisolated enum Payment: Fetchable, Hashable {
 }
 
 nonisolated extension Payment {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
-    case "Card": self = .card(try Card(from: &json))
-    case "Money": self = .money(try JSONFormat<OwnTypes.Money>.own.read(&json))
-    case "Period": self = .period(try JSONFormat<OwnTypes.Period>.own.read(&json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "Card": self = .card(try Card(from: json))
+    case "Money": self = .money(try JSONFormat<OwnTypes.Money>.own.read(json))
+    case "Period": self = .period(try JSONFormat<OwnTypes.Period>.own.read(json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
     case .card(let value): json.write(value, where: "kind", is: "Card")
     case .money(let value): json.write(value, whereMissing: "kind", is: "Money", as: .own)
     case .period(let value): json.write(value, whereMissing: "kind", is: "Period", as: .own)
-    case .unrecognized(let value): value.write(to: &json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }
-
-// MARK: - Card
 
 public nonisolated struct Card: Fetchable, Hashable {
   public var number: String
@@ -184,27 +164,24 @@ public nonisolated struct Card: Fetchable, Hashable {
 nonisolated extension Card {
   private static let keys: JSONKeys = "number!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.number = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(number: "")
     var object = json.begin(Card.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.number)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("number", number)
     json.endObject()
   }
 }
-
-// MARK: - Amount
 
 public nonisolated enum Amount: Fetchable, Hashable, ExpressibleByIntegerLiteral {
   case money(OwnTypes.Money)
@@ -213,20 +190,20 @@ public nonisolated enum Amount: Fetchable, Hashable, ExpressibleByIntegerLiteral
 }
 
 nonisolated extension Amount {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Amount>(&json)
-    choice.attempt(Amount.int, &json)
-    choice.attempt(Amount.money, as: .own, &json)
-    choice.otherwise(Amount.periodMap, as: .values(.own), &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Amount>(json)
+    choice.attempt(Amount.int, json)
+    choice.attempt(Amount.money, as: .own, json)
+    choice.otherwise(Amount.periodMap, as: .values(.own), json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .money(let value): JSONFormat<OwnTypes.Money>.own.write(value, &json)
-    case .int(let value): value.write(to: &json)
+    case .money(let value): JSONFormat<OwnTypes.Money>.own.write(value, json)
+    case .int(let value): value.write(to: json)
     case .periodMap(let value):
-      JSONFormat<[String: OwnTypes.Period]>.values(.own).write(value, &json)
+      JSONFormat<[String: OwnTypes.Period]>.values(.own).write(value, json)
     }
   }
 

@@ -29,8 +29,7 @@ public nonisolated struct TicketsResource: PagedResource, Hashable {
   }
 
   public func errorBody(
-    status: Int,
-    from data: Data
+    status: Int, from data: Data
   ) throws(JSONDecodingError) -> OwnTypes.APIProblem? {
     switch status {
     default: try ResponseReader<OwnTypes.APIProblem>.json(as: .own).value(from: data)
@@ -65,8 +64,7 @@ public nonisolated struct PriceResource: NetworkResource, Hashable {
   }
 
   public func errorBody(
-    status: Int,
-    from data: Data
+    status: Int, from data: Data
   ) throws(JSONDecodingError) -> OwnTypes.APIProblem? {
     switch status {
     default: try ResponseReader<OwnTypes.APIProblem>.json(as: .own).value(from: data)
@@ -99,8 +97,7 @@ public nonisolated struct FeeResource: NetworkResource, Hashable {
   }
 
   public func errorBody(
-    status: Int,
-    from data: Data
+    status: Int, from data: Data
   ) throws(JSONDecodingError) -> OwnTypes.APIProblem? {
     switch status {
     default: try ResponseReader<OwnTypes.APIProblem>.json(as: .own).value(from: data)
@@ -133,8 +130,7 @@ public nonisolated struct PricesResource: NetworkResource, Hashable {
   }
 
   public func errorBody(
-    status: Int,
-    from data: Data
+    status: Int, from data: Data
   ) throws(JSONDecodingError) -> OwnTypes.APIProblem? {
     switch status {
     default: try ResponseReader<OwnTypes.APIProblem>.json(as: .own).value(from: data)
@@ -167,8 +163,7 @@ public nonisolated struct PeriodResource: NetworkResource, Hashable {
   }
 
   public func errorBody(
-    status: Int,
-    from data: Data
+    status: Int, from data: Data
   ) throws(JSONDecodingError) -> OwnTypes.APIProblem? {
     switch status {
     default: try ResponseReader<OwnTypes.APIProblem>.json(as: .own).value(from: data)
@@ -201,8 +196,7 @@ public nonisolated struct LastPeriodResource: NetworkResource, Hashable {
   }
 
   public func errorBody(
-    status: Int,
-    from data: Data
+    status: Int, from data: Data
   ) throws(JSONDecodingError) -> OwnTypes.APIProblem? {
     switch status {
     default: try ResponseReader<OwnTypes.APIProblem>.json(as: .own).value(from: data)
@@ -241,8 +235,7 @@ public nonisolated struct PeriodsResource: NetworkResource, Hashable {
   }
 
   public func errorBody(
-    status: Int,
-    from data: Data
+    status: Int, from data: Data
   ) throws(JSONDecodingError) -> OwnTypes.APIProblem? {
     switch status {
     default: try ResponseReader<OwnTypes.APIProblem>.json(as: .own).value(from: data)
@@ -286,8 +279,7 @@ public nonisolated struct PeriodPagesResource: PagedResource, Hashable {
   }
 
   public func errorBody(
-    status: Int,
-    from data: Data
+    status: Int, from data: Data
   ) throws(JSONDecodingError) -> OwnTypes.APIProblem? {
     switch status {
     default: try ResponseReader<OwnTypes.APIProblem>.json(as: .own).value(from: data)
@@ -321,8 +313,7 @@ public nonisolated struct WatchResource: StreamResource, Hashable {
   }
 
   public func errorBody(
-    status: Int,
-    from data: Data
+    status: Int, from data: Data
   ) throws(JSONDecodingError) -> OwnTypes.APIProblem? {
     switch status {
     default: try ResponseReader<OwnTypes.APIProblem>.json(as: .own).value(from: data)
@@ -395,8 +386,7 @@ public nonisolated struct PlanResource: NetworkResource, Hashable {
   }
 
   public func errorBody(
-    status: Int,
-    from data: Data
+    status: Int, from data: Data
   ) throws(JSONDecodingError) -> OwnTypes.Period? {
     switch status {
     default: try ResponseReader<OwnTypes.Period>.json(as: .own).value(from: data)
@@ -429,16 +419,12 @@ public nonisolated struct AttachResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .post,
-      on: .main,
-      path: "/attach",
-      body: .multipart([.json("meta", meta, as: .own), .json("all", all, as: .each(.own))])
-    )
+      .post, on: .main, path: "/attach",
+      body: .multipart([.json("meta", meta, as: .own), .json("all", all, as: .each(.own))]))
   }
 
   public func errorBody(
-    status: Int,
-    from data: Data
+    status: Int, from data: Data
   ) throws(JSONDecodingError) -> OwnTypes.APIProblem? {
     switch status {
     default: try ResponseReader<OwnTypes.APIProblem>.json(as: .own).value(from: data)
@@ -467,8 +453,7 @@ public nonisolated struct PaymentResource: NetworkResource, Hashable {
   }
 
   public func errorBody(
-    status: Int,
-    from data: Data
+    status: Int, from data: Data
   ) throws(JSONDecodingError) -> OwnTypes.APIProblem? {
     switch status {
     default: try ResponseReader<OwnTypes.APIProblem>.json(as: .own).value(from: data)
@@ -499,8 +484,7 @@ public nonisolated struct AddResource: NetworkResource, Hashable {
   }
 
   public func errorBody(
-    status: Int,
-    from data: Data
+    status: Int, from data: Data
   ) throws(JSONDecodingError) -> OwnTypes.APIProblem? {
     switch status {
     default: try ResponseReader<OwnTypes.APIProblem>.json(as: .own).value(from: data)

@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Message
-
 public nonisolated struct Message: Fetchable, Hashable, Identifiable {
   public var id: Int
   public var text: String
@@ -19,22 +17,20 @@ public nonisolated struct Message: Fetchable, Hashable, Identifiable {
 nonisolated extension Message {
   private static let keys: JSONKeys = "id! text!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-    self.text = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0, text: "")
     var object = json.begin(Message.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.text)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("text", text)
@@ -42,11 +38,7 @@ nonisolated extension Message {
   }
 }
 
-// MARK: - Messages
-
 public typealias Messages = [Message]
-
-// MARK: - Thread
 
 public nonisolated struct Thread: Fetchable, Hashable {
   public var messages: [Message]
@@ -61,30 +53,26 @@ public nonisolated struct Thread: Fetchable, Hashable {
 nonisolated extension Thread {
   private static let keys: JSONKeys = "messages! total!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.messages = []
-    self.total = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(messages: [], total: 0)
     var object = json.begin(Thread.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.messages)
       case 1: json.require(&self.total)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("messages", messages)
     json.member("total", total)
     json.endObject()
   }
 }
-
-// MARK: - Mailbox
 
 public nonisolated struct Mailbox: Fetchable, Hashable {
   public var mails: Messages?
@@ -100,27 +88,27 @@ nonisolated extension Mailbox {
   private static let keys: JSONKeys = "mails meta"
   private static let metaKeys: JSONKeys = "next"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Mailbox.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.mails)
       case 1:
         var meta = json.begin(Mailbox.metaKeys)
-        while let key = meta.next(&json) {
+        while let key = meta.next(json) {
           switch key {
           case 0: json.read(&self.next)
           default: break
           }
         }
-        meta.close(&json)
+        meta.close(json)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("mails", mails)
     let meta = json.beginObject("meta")

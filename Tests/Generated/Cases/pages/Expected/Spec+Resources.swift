@@ -264,11 +264,7 @@ public nonisolated struct NamedResource: PagedResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/named",
-      query: ["items": itemsValue, "paging": pagingValue]
-    )
+      .get, on: .main, path: "/named", query: ["items": itemsValue, "paging": pagingValue])
   }
 }
 

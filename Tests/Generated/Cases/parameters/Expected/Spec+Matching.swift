@@ -19,46 +19,28 @@ nonisolated extension Router: MatchableRoute {
     switch match.index {
     case 0:
       self = .search(
-        area: try match.path(0),
-        page: try match.path(1),
-        q: try match.query("q"),
-        ids: try match.queryList("ids", .comma),
-        limit: try match.optionalQuery("limit") ?? 20,
-        exact: try match.optionalQuery("exact"),
-        tags: try match.queryList("tags"),
-        order: try match.optionalQuery("sort"),
-        trace: try match.optionalHeader("X-Trace-Id")
-      )
+        area: try match.path(0), page: try match.path(1), q: try match.query("q"),
+        ids: try match.queryList("ids", .comma), limit: try match.optionalQuery("limit") ?? 20,
+        exact: try match.optionalQuery("exact"), tags: try match.queryList("tags"),
+        order: try match.optionalQuery("sort"), trace: try match.optionalHeader("X-Trace-Id"))
     case 1:
       self = .login(
-        userName: try match.form("user_name"),
-        password: try match.form("password"),
-        remember: try match.optionalForm("remember") ?? false,
-        tags: try match.formList("tags"),
-        note: try match.optionalForm("note")
-      )
+        userName: try match.form("user_name"), password: try match.form("password"),
+        remember: try match.optionalForm("remember") ?? false, tags: try match.formList("tags"),
+        note: try match.optionalForm("note"))
     case 2:
       self = .styles(
-        repeated: try match.queryList("repeated"),
-        comma: try match.queryList("comma", .comma),
-        pipe: try match.queryList("pipe", .pipe),
-        space: try match.queryList("space", .space),
+        repeated: try match.queryList("repeated"), comma: try match.queryList("comma", .comma),
+        pipe: try match.queryList("pipe", .pipe), space: try match.queryList("space", .space),
         brackets: try match.queryList("brackets", .brackets),
-        xNumbers: try match.headerList("X-Numbers")
-      )
+        xNumbers: try match.headerList("X-Numbers"))
     case 3:
       self = .values(
-        id: try match.path(0),
-        amount: try match.path(1),
-        xCount: try match.header("X-Count"),
-        ratio: try match.optionalQuery("ratio") ?? 0.5,
-        link: try match.optionalQuery("link"),
-        bytes: try match.optionalQuery("bytes"),
-        token: try match.optionalQuery("token"),
-        large: try match.optionalQuery("large"),
-        cursor: try match.optionalQuery("cursor"),
-        xSince: try match.optionalHeader("X-Since")
-      )
+        id: try match.path(0), amount: try match.path(1), xCount: try match.header("X-Count"),
+        ratio: try match.optionalQuery("ratio") ?? 0.5, link: try match.optionalQuery("link"),
+        bytes: try match.optionalQuery("bytes"), token: try match.optionalQuery("token"),
+        large: try match.optionalQuery("large"), cursor: try match.optionalQuery("cursor"),
+        xSince: try match.optionalHeader("X-Since"))
     case 4: self = .range(first: try match.path(0), last: try match.path(1))
     default: throw RouteMatchError()
     }

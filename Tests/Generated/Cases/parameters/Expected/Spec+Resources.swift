@@ -31,15 +31,8 @@ public nonisolated struct SearchResource: NetworkResource, Hashable {
   public var trace: String?
 
   public init(
-    area: String,
-    page: Int,
-    q: String,
-    ids: [Int],
-    limit: Int = 20,
-    exact: Bool? = nil,
-    tags: [String]? = nil,
-    order: String? = nil,
-    trace: String? = nil
+    area: String, page: Int, q: String, ids: [Int], limit: Int = 20, exact: Bool? = nil,
+    tags: [String]? = nil, order: String? = nil, trace: String? = nil
   ) {
     self.area = area
     self.page = page
@@ -54,9 +47,7 @@ public nonisolated struct SearchResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/search/\(area)/\(page).json",
+      .get, on: .main, path: "/search/\(area)/\(page).json",
       query: [
         "q": q,
         "limit": limit,
@@ -66,35 +57,19 @@ public nonisolated struct SearchResource: NetworkResource, Hashable {
         "sort": order,
         "version": "2",
       ],
-      headers: ["X-Trace-Id": trace, "X-Client": "\u{22}resourcegen\u{22}"]
-    )
+      headers: ["X-Trace-Id": trace, "X-Client": "\u{22}resourcegen\u{22}"])
   }
 }
 
 nonisolated extension NetworkResource where Self == SearchResource {
   /// `GET /search/{area}/{page}.json`
   public static func search(
-    area: String,
-    page: Int,
-    q: String,
-    ids: [Int],
-    limit: Int = 20,
-    exact: Bool? = nil,
-    tags: [String]? = nil,
-    order: String? = nil,
-    trace: String? = nil
+    area: String, page: Int, q: String, ids: [Int], limit: Int = 20, exact: Bool? = nil,
+    tags: [String]? = nil, order: String? = nil, trace: String? = nil
   ) -> Self {
     Self(
-      area: area,
-      page: page,
-      q: q,
-      ids: ids,
-      limit: limit,
-      exact: exact,
-      tags: tags,
-      order: order,
-      trace: trace
-    )
+      area: area, page: page, q: q, ids: ids, limit: limit, exact: exact, tags: tags, order: order,
+      trace: trace)
   }
 }
 
@@ -115,10 +90,7 @@ public nonisolated struct LoginResource: NetworkResource, Hashable {
   public var note: String?
 
   public init(
-    userName: String,
-    password: Secret,
-    remember: Bool = false,
-    tags: [String]? = nil,
+    userName: String, password: Secret, remember: Bool = false, tags: [String]? = nil,
     note: String? = nil
   ) {
     self.userName = userName
@@ -130,9 +102,7 @@ public nonisolated struct LoginResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .post,
-      on: .main,
-      path: "/login",
+      .post, on: .main, path: "/login",
       body: .form(
         [
           "user_name": userName,
@@ -140,19 +110,14 @@ public nonisolated struct LoginResource: NetworkResource, Hashable {
           "remember": remember,
           "tags": tags,
           "note": note,
-        ]
-      )
-    )
+        ]))
   }
 }
 
 nonisolated extension NetworkResource where Self == LoginResource {
   /// `POST /login`
   public static func login(
-    userName: String,
-    password: Secret,
-    remember: Bool = false,
-    tags: [String]? = nil,
+    userName: String, password: Secret, remember: Bool = false, tags: [String]? = nil,
     note: String? = nil
   ) -> Self {
     Self(userName: userName, password: password, remember: remember, tags: tags, note: note)
@@ -178,12 +143,8 @@ public nonisolated struct StylesResource: NetworkResource, Hashable {
   public var xNumbers: [Int]?
 
   public init(
-    repeated: [String],
-    comma: [String],
-    pipe: [String]? = nil,
-    space: [String]? = nil,
-    brackets: [Int]? = nil,
-    xNumbers: [Int]? = nil
+    repeated: [String], comma: [String], pipe: [String]? = nil, space: [String]? = nil,
+    brackets: [Int]? = nil, xNumbers: [Int]? = nil
   ) {
     self.repeated = repeated
     self.comma = comma
@@ -195,9 +156,7 @@ public nonisolated struct StylesResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/styles",
+      .get, on: .main, path: "/styles",
       query: [
         "repeated": repeated,
         "comma": comma.parameter(.comma),
@@ -206,29 +165,19 @@ public nonisolated struct StylesResource: NetworkResource, Hashable {
         "brackets": brackets?.parameter(.brackets),
         "price": "$5",
       ],
-      headers: ["X-Numbers": xNumbers]
-    )
+      headers: ["X-Numbers": xNumbers])
   }
 }
 
 nonisolated extension NetworkResource where Self == StylesResource {
   /// `GET /styles`
   public static func styles(
-    repeated: [String],
-    comma: [String],
-    pipe: [String]? = nil,
-    space: [String]? = nil,
-    brackets: [Int]? = nil,
-    xNumbers: [Int]? = nil
+    repeated: [String], comma: [String], pipe: [String]? = nil, space: [String]? = nil,
+    brackets: [Int]? = nil, xNumbers: [Int]? = nil
   ) -> Self {
     Self(
-      repeated: repeated,
-      comma: comma,
-      pipe: pipe,
-      space: space,
-      brackets: brackets,
-      xNumbers: xNumbers
-    )
+      repeated: repeated, comma: comma, pipe: pipe, space: space, brackets: brackets,
+      xNumbers: xNumbers)
   }
 }
 
@@ -259,15 +208,8 @@ public nonisolated struct ValuesResource: NetworkResource, Hashable {
   public var xSince: Date?
 
   public init(
-    id: UUID,
-    amount: Decimal,
-    xCount: Int,
-    ratio: Double = 0.5,
-    link: URL? = nil,
-    bytes: Data? = nil,
-    token: Secret? = nil,
-    large: Int64? = nil,
-    cursor: UInt? = nil,
+    id: UUID, amount: Decimal, xCount: Int, ratio: Double = 0.5, link: URL? = nil,
+    bytes: Data? = nil, token: Secret? = nil, large: Int64? = nil, cursor: UInt? = nil,
     xSince: Date? = nil
   ) {
     self.id = id
@@ -284,9 +226,7 @@ public nonisolated struct ValuesResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/values/\(id)/\(amount)",
+      .get, on: .main, path: "/values/\(id)/\(amount)",
       query: [
         "ratio": ratio,
         "link": link,
@@ -295,37 +235,20 @@ public nonisolated struct ValuesResource: NetworkResource, Hashable {
         "large": large,
         "cursor": cursor,
       ],
-      headers: ["X-Count": xCount, "X-Since": xSince]
-    )
+      headers: ["X-Count": xCount, "X-Since": xSince])
   }
 }
 
 nonisolated extension NetworkResource where Self == ValuesResource {
   /// `GET /values/{id}/{amount}`
   public static func values(
-    id: UUID,
-    amount: Decimal,
-    xCount: Int,
-    ratio: Double = 0.5,
-    link: URL? = nil,
-    bytes: Data? = nil,
-    token: Secret? = nil,
-    large: Int64? = nil,
-    cursor: UInt? = nil,
+    id: UUID, amount: Decimal, xCount: Int, ratio: Double = 0.5, link: URL? = nil,
+    bytes: Data? = nil, token: Secret? = nil, large: Int64? = nil, cursor: UInt? = nil,
     xSince: Date? = nil
   ) -> Self {
     Self(
-      id: id,
-      amount: amount,
-      xCount: xCount,
-      ratio: ratio,
-      link: link,
-      bytes: bytes,
-      token: token,
-      large: large,
-      cursor: cursor,
-      xSince: xSince
-    )
+      id: id, amount: amount, xCount: xCount, ratio: ratio, link: link, bytes: bytes, token: token,
+      large: large, cursor: cursor, xSince: xSince)
   }
 }
 

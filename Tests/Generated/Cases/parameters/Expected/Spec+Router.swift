@@ -9,49 +9,24 @@ public import Foundation
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /search/{area}/{page}.json`
   case search(
-    area: String,
-    page: Int,
-    q: String,
-    ids: [Int],
-    limit: Int = 20,
-    exact: Bool? = nil,
-    tags: [String]? = nil,
-    order: String? = nil,
-    trace: String? = nil
-  )
+    area: String, page: Int, q: String, ids: [Int], limit: Int = 20, exact: Bool? = nil,
+    tags: [String]? = nil, order: String? = nil, trace: String? = nil)
 
   /// `POST /login`
   case login(
-    userName: String,
-    password: Secret,
-    remember: Bool = false,
-    tags: [String]? = nil,
-    note: String? = nil
-  )
+    userName: String, password: Secret, remember: Bool = false, tags: [String]? = nil,
+    note: String? = nil)
 
   /// `GET /styles`
   case styles(
-    repeated: [String],
-    comma: [String],
-    pipe: [String]? = nil,
-    space: [String]? = nil,
-    brackets: [Int]? = nil,
-    xNumbers: [Int]? = nil
-  )
+    repeated: [String], comma: [String], pipe: [String]? = nil, space: [String]? = nil,
+    brackets: [Int]? = nil, xNumbers: [Int]? = nil)
 
   /// `GET /values/{id}/{amount}`
   case values(
-    id: UUID,
-    amount: Decimal,
-    xCount: Int,
-    ratio: Double = 0.5,
-    link: URL? = nil,
-    bytes: Data? = nil,
-    token: Secret? = nil,
-    large: Int64? = nil,
-    cursor: UInt? = nil,
-    xSince: Date? = nil
-  )
+    id: UUID, amount: Decimal, xCount: Int, ratio: Double = 0.5, link: URL? = nil,
+    bytes: Data? = nil, token: Secret? = nil, large: Int64? = nil, cursor: UInt? = nil,
+    xSince: Date? = nil)
 
   /// `GET /range/{first}-{last}/list`
   case range(first: Int, last: Int)
@@ -60,68 +35,25 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   public var resource: any NetworkResource {
     switch self {
     case .search(
-      let area,
-      let page,
-      let q,
-      let ids,
-      let limit,
-      let exact,
-      let tags,
-      let order,
-      let trace
+      let area, let page, let q, let ids, let limit, let exact, let tags, let order, let trace
     ):
       SearchResource(
-        area: area,
-        page: page,
-        q: q,
-        ids: ids,
-        limit: limit,
-        exact: exact,
-        tags: tags,
-        order: order,
-        trace: trace
-      )
+        area: area, page: page, q: q, ids: ids, limit: limit, exact: exact, tags: tags,
+        order: order, trace: trace)
     case .login(let userName, let password, let remember, let tags, let note):
       LoginResource(
-        userName: userName,
-        password: password,
-        remember: remember,
-        tags: tags,
-        note: note
-      )
+        userName: userName, password: password, remember: remember, tags: tags, note: note)
     case .styles(let repeated, let comma, let pipe, let space, let brackets, let xNumbers):
       StylesResource(
-        repeated: repeated,
-        comma: comma,
-        pipe: pipe,
-        space: space,
-        brackets: brackets,
-        xNumbers: xNumbers
-      )
+        repeated: repeated, comma: comma, pipe: pipe, space: space, brackets: brackets,
+        xNumbers: xNumbers)
     case .values(
-      let id,
-      let amount,
-      let xCount,
-      let ratio,
-      let link,
-      let bytes,
-      let token,
-      let large,
-      let cursor,
-      let xSince
+      let id, let amount, let xCount, let ratio, let link, let bytes, let token, let large,
+      let cursor, let xSince
     ):
       ValuesResource(
-        id: id,
-        amount: amount,
-        xCount: xCount,
-        ratio: ratio,
-        link: link,
-        bytes: bytes,
-        token: token,
-        large: large,
-        cursor: cursor,
-        xSince: xSince
-      )
+        id: id, amount: amount, xCount: xCount, ratio: ratio, link: link, bytes: bytes,
+        token: token, large: large, cursor: cursor, xSince: xSince)
     case .range(let first, let last): RangeResource(first: first, last: last)
     }
   }

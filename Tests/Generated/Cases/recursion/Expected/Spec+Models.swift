@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Tree
-
 public nonisolated struct Tree: Fetchable, Hashable {
   public var name: String
 
@@ -28,13 +26,10 @@ public nonisolated struct Tree: Fetchable, Hashable {
 nonisolated extension Tree {
   private static let keys: JSONKeys = "name! parent children!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.name = ""
-    self.parentBox = nil
-    self.children = []
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(name: "", children: [])
     var object = json.begin(Tree.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.name)
       case 1: json.read(&self.parentBox)
@@ -42,10 +37,10 @@ nonisolated extension Tree {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.member("parent", parentBox.value)
@@ -53,8 +48,6 @@ nonisolated extension Tree {
     json.endObject()
   }
 }
-
-// MARK: - Left
 
 public nonisolated struct Left: Fetchable, Hashable {
   public var right: Right? {
@@ -72,27 +65,24 @@ public nonisolated struct Left: Fetchable, Hashable {
 nonisolated extension Left {
   private static let keys: JSONKeys = "right"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.rightBox = nil
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Left.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.rightBox)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("right", rightBox.value)
     json.endObject()
   }
 }
-
-// MARK: - Right
 
 public nonisolated struct Right: Fetchable, Hashable {
   public var left: Left? {
@@ -110,27 +100,24 @@ public nonisolated struct Right: Fetchable, Hashable {
 nonisolated extension Right {
   private static let keys: JSONKeys = "left"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.leftBox = nil
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Right.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.leftBox)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("left", leftBox.value)
     json.endObject()
   }
 }
-
-// MARK: - Folder
 
 public nonisolated struct Folder: Fetchable, Hashable {
   public var name: String
@@ -145,30 +132,26 @@ public nonisolated struct Folder: Fetchable, Hashable {
 nonisolated extension Folder {
   private static let keys: JSONKeys = "name! entries!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.name = ""
-    self.entries = [:]
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(name: "", entries: [:])
     var object = json.begin(Folder.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.name)
       case 1: json.require(&self.entries)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.member("entries", entries)
     json.endObject()
   }
 }
-
-// MARK: - Link
 
 public nonisolated struct Link: Fetchable, Hashable {
   public var target: String
@@ -181,27 +164,24 @@ public nonisolated struct Link: Fetchable, Hashable {
 nonisolated extension Link {
   private static let keys: JSONKeys = "target!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.target = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(target: "")
     var object = json.begin(Link.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.target)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("target", target)
     json.endObject()
   }
 }
-
-// MARK: - Entry
 
 public nonisolated enum Entry: Fetchable, Hashable {
   case folder(Folder)
@@ -209,22 +189,20 @@ public nonisolated enum Entry: Fetchable, Hashable {
 }
 
 nonisolated extension Entry {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Entry>(&json)
-    choice.attempt(Entry.folder, &json)
-    choice.attempt(Entry.link, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Entry>(json)
+    choice.attempt(Entry.folder, json)
+    choice.attempt(Entry.link, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .folder(let value): value.write(to: &json)
-    case .link(let value): value.write(to: &json)
+    case .folder(let value): value.write(to: json)
+    case .link(let value): value.write(to: json)
     }
   }
 }
-
-// MARK: - Expression
 
 public nonisolated enum Expression:
   Fetchable, Hashable, ExpressibleByArray, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
@@ -234,17 +212,17 @@ public nonisolated enum Expression:
 }
 
 nonisolated extension Expression {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Expression>(&json)
-    choice.attempt(Expression.double, &json)
-    choice.attempt(Expression.expressionList, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Expression>(json)
+    choice.attempt(Expression.double, json)
+    choice.attempt(Expression.expressionList, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .double(let value): value.write(to: &json)
-    case .expressionList(let value): value.write(to: &json)
+    case .double(let value): value.write(to: json)
+    case .expressionList(let value): value.write(to: json)
     }
   }
 

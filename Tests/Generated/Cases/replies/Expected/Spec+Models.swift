@@ -5,8 +5,6 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - User
-
 public nonisolated struct User: Fetchable, Hashable, Identifiable {
   public var id: Int
 
@@ -18,27 +16,24 @@ public nonisolated struct User: Fetchable, Hashable, Identifiable {
 nonisolated extension User {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(User.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()
   }
 }
-
-// MARK: - Note
 
 public nonisolated struct Note: Fetchable, Hashable {
   public var title: String
@@ -57,13 +52,10 @@ public nonisolated struct Note: Fetchable, Hashable {
 nonisolated extension Note {
   private static let keys: JSONKeys = "title! at! body count"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.title = ""
-    self.at = .unread
-    self.count = 1
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(title: "", at: .unread)
     var object = json.begin(Note.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.title)
       case 1: json.require(&self.at)
@@ -72,10 +64,10 @@ nonisolated extension Note {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("title", title)
     json.member("at", at)

@@ -326,12 +326,7 @@ public nonisolated struct AcceptedResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .put,
-      on: .main,
-      path: "/users/\(id)",
-      body: .json(body),
-      expecting: [.hundreds(2), 304]
-    )
+      .put, on: .main, path: "/users/\(id)", body: .json(body), expecting: [.hundreds(2), 304])
   }
 }
 

@@ -11,10 +11,7 @@ nonisolated extension Server {
   ///
   /// `https://demo.example.com:8443/api/demo`
   public static let own = Server(
-    "own",
-    "https://demo.example.com:8443/api/demo",
-    headers: ["X-App": "app"]
-  )
+    "own", "https://demo.example.com:8443/api/demo", headers: ["X-App": "app"])
 
   /// The server with other values of its variables, to replace it in a service.
   public static func own(tenant: String = "demo", port: String = "8443") -> Server {

@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Tokens
-
 public nonisolated struct Tokens: Fetchable, Hashable {
   public var token: String
   public var refreshToken: Secret?
@@ -19,29 +17,26 @@ public nonisolated struct Tokens: Fetchable, Hashable {
 nonisolated extension Tokens {
   private static let keys: JSONKeys = "access_token! refresh_token"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.token = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(token: "")
     var object = json.begin(Tokens.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.token)
       case 1: json.read(&self.refreshToken)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("access_token", token)
     json.member("refresh_token", refreshToken)
     json.endObject()
   }
 }
-
-// MARK: - Rotated
 
 public nonisolated struct Rotated: Fetchable, Hashable {
   public var deviceKey: Secret
@@ -56,34 +51,31 @@ public nonisolated struct Rotated: Fetchable, Hashable {
 nonisolated extension Rotated {
   private static let keys: JSONKeys = "device_key! message"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var deviceKey: Secret?
-
     var object = json.begin(Rotated.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&deviceKey)
       case 1: json.read(&self.message)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let deviceKey else {
-      throw object.missing(["device_key"], in: &json)
+      throw object.missing(["device_key"], in: json)
     }
 
     self.deviceKey = deviceKey
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("device_key", deviceKey)
     json.member("message", message)
     json.endObject()
   }
 }
-
-// MARK: - RenewBody
 
 public nonisolated struct RenewBody: Fetchable, Hashable {
   public var refreshToken: String
@@ -100,12 +92,10 @@ public nonisolated struct RenewBody: Fetchable, Hashable {
 nonisolated extension RenewBody {
   private static let keys: JSONKeys = "refresh_token! grant_type name"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.refreshToken = ""
-    self.grantType = "refresh_token"
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(refreshToken: "")
     var object = json.begin(RenewBody.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.refreshToken)
       case 1: json.replace(&self.grantType)
@@ -113,10 +103,10 @@ nonisolated extension RenewBody {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("refresh_token", refreshToken)
     json.member("grant_type", grantType)

@@ -63,12 +63,8 @@ public nonisolated struct DevicesRotateResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .post,
-      on: .main,
-      path: "/devices/\(deviceKey)/rotate",
-      query: ["service": service],
-      auth: .none
-    )
+      .post, on: .main, path: "/devices/\(deviceKey)/rotate", query: ["service": service],
+      auth: .none)
   }
 }
 

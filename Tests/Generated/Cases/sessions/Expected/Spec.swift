@@ -13,15 +13,10 @@ nonisolated extension Authentication {
   public static let user: Authentication = .bearer(credential: "token", refreshes: "user")
 
   public static let device = Authentication(
-    "device",
-    headers: ["X-Device": .credential("deviceKey")],
-    refreshes: true
-  )
+    "device", headers: ["X-Device": .credential("deviceKey")], refreshes: true)
 
   public static let admin: Authentication = .basic(
-    usernameCredential: "name",
-    passwordCredential: "password"
-  )
+    usernameCredential: "name", passwordCredential: "password")
 }
 
 /// The credentials of a user, for a credential store.
@@ -39,12 +34,8 @@ public nonisolated struct Credentials: RefreshableCredentials, StorableCredentia
   public var service: String?
 
   public init(
-    token: Secret,
-    refreshToken: Secret? = nil,
-    deviceKey: String? = nil,
-    name: String? = nil,
-    password: Secret? = nil,
-    service: String? = nil
+    token: Secret, refreshToken: Secret? = nil, deviceKey: String? = nil, name: String? = nil,
+    password: Secret? = nil, service: String? = nil
   ) {
     self.token = token
     self.refreshToken = refreshToken
@@ -57,21 +48,12 @@ public nonisolated struct Credentials: RefreshableCredentials, StorableCredentia
   /// Takes secrets as plain text.
   @_disfavoredOverload
   public init(
-    token: String,
-    refreshToken: String? = nil,
-    deviceKey: String? = nil,
-    name: String? = nil,
-    password: String? = nil,
-    service: String? = nil
+    token: String, refreshToken: String? = nil, deviceKey: String? = nil, name: String? = nil,
+    password: String? = nil, service: String? = nil
   ) {
     self.init(
-      token: Secret(token),
-      refreshToken: refreshToken.map { Secret($0) },
-      deviceKey: deviceKey,
-      name: name,
-      password: password.map { Secret($0) },
-      service: service
-    )
+      token: Secret(token), refreshToken: refreshToken.map { Secret($0) }, deviceKey: deviceKey,
+      name: name, password: password.map { Secret($0) }, service: service)
   }
 
   public func credential(_ name: String) -> (any RequestParameter)? {
@@ -87,23 +69,20 @@ public nonisolated struct Credentials: RefreshableCredentials, StorableCredentia
   }
 
   public func refreshed(
-    for scheme: String,
-    using resourceService: ResourceService
+    for scheme: String, using resourceService: ResourceService
   ) async throws -> Self? {
     var renewed = self
     switch scheme {
     case "user":
       guard let refreshToken else { return nil }
       let reply = try await resourceService.load(
-        RenewResource(RenewBody(refreshToken: refreshToken.exposed, name: name))
-      )
+        RenewResource(RenewBody(refreshToken: refreshToken.exposed, name: name)))
       renewed.token = Secret(reply.token)
       renewed.refreshToken = reply.refreshToken ?? renewed.refreshToken
     case "device":
       guard let deviceKey else { return nil }
       let reply = try await resourceService.load(
-        DevicesRotateResource(deviceKey: deviceKey, service: service)
-      )
+        DevicesRotateResource(deviceKey: deviceKey, service: service))
       renewed.deviceKey = reply.deviceKey.exposed
     default: return nil
     }

@@ -5,8 +5,6 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Message
-
 public nonisolated struct Message: Fetchable, Hashable {
   public var text: String
 
@@ -18,27 +16,24 @@ public nonisolated struct Message: Fetchable, Hashable {
 nonisolated extension Message {
   private static let keys: JSONKeys = "text!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.text = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(text: "")
     var object = json.begin(Message.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.text)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("text", text)
     json.endObject()
   }
 }
-
-// MARK: - ElementModel
 
 public nonisolated struct ElementModel: Fetchable, Hashable {
   public var symbol: String
@@ -51,27 +46,24 @@ public nonisolated struct ElementModel: Fetchable, Hashable {
 nonisolated extension ElementModel {
   private static let keys: JSONKeys = "symbol!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.symbol = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(symbol: "")
     var object = json.begin(ElementModel.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.symbol)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("symbol", symbol)
     json.endObject()
   }
 }
-
-// MARK: - Entry
 
 public nonisolated struct Entry: Fetchable, Hashable {
   public var at: Date
@@ -94,22 +86,20 @@ public nonisolated struct Entry: Fetchable, Hashable {
 nonisolated extension Entry {
   private static let keys: JSONKeys = "at! level!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.at = .unread
-    self.level = .unrecognized("")
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(at: .unread, level: .unrecognized(""))
     var object = json.begin(Entry.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.at, as: .unix)
       case 1: json.require(&self.level)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("at", at, as: .unix)
     json.member("level", level)

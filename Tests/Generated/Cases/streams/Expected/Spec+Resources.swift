@@ -140,11 +140,7 @@ public nonisolated struct FramedResource: StreamResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .get,
-      on: .main,
-      path: "/framed",
-      query: ["framing": framingValue, "element": elementValue]
-    )
+      .get, on: .main, path: "/framed", query: ["framing": framingValue, "element": elementValue])
   }
 }
 

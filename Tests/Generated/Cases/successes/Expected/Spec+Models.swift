@@ -5,8 +5,6 @@
 public import Foundation
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - User
-
 public nonisolated struct User: Fetchable, Hashable, Identifiable {
   public var id: Int
 
@@ -18,27 +16,24 @@ public nonisolated struct User: Fetchable, Hashable, Identifiable {
 nonisolated extension User {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(User.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()
   }
 }
-
-// MARK: - Job
 
 public nonisolated struct Job: Fetchable, Hashable {
   public var url: URL
@@ -51,27 +46,24 @@ public nonisolated struct Job: Fetchable, Hashable {
 nonisolated extension Job {
   private static let keys: JSONKeys = "url!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.url = .unread
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(url: .unread)
     var object = json.begin(Job.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.url)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("url", url)
     json.endObject()
   }
 }
-
-// MARK: - Headers
 
 public nonisolated struct Headers: Fetchable, Hashable {
   public var names: [String]
@@ -84,20 +76,19 @@ public nonisolated struct Headers: Fetchable, Hashable {
 nonisolated extension Headers {
   private static let keys: JSONKeys = "names!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.names = []
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(names: [])
     var object = json.begin(Headers.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.names)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("names", names)
     json.endObject()

@@ -23,23 +23,16 @@ nonisolated extension Router: MatchableRoute {
     switch match.index {
     case 0:
       self = .uploadAll(
-        photo: try match.part("photo"),
-        kind: try match.part("kind"),
-        ids: try match.partList("ids"),
-        meta: try match.jsonPart("meta"),
-        pages: try match.partList("pages"),
-        caption: try match.optionalPart("caption"),
-        taken: try match.optionalPart("taken", as: .unix),
-        tags: try match.partList("tags"),
-        extra: try match.optionalJSONPart("extra")
-      )
+        photo: try match.part("photo"), kind: try match.part("kind"),
+        ids: try match.partList("ids"), meta: try match.jsonPart("meta"),
+        pages: try match.partList("pages"), caption: try match.optionalPart("caption"),
+        taken: try match.optionalPart("taken", as: .unix), tags: try match.partList("tags"),
+        extra: try match.optionalJSONPart("extra"))
     case 1: self = .uploadMany(files: try match.partList("files"))
     case 2:
       self = .uploadLists(
-        names: try match.jsonPart("names"),
-        kinds: try match.jsonPart("kinds"),
-        rows: try match.jsonPart("rows")
-      )
+        names: try match.jsonPart("names"), kinds: try match.jsonPart("kinds"),
+        rows: try match.jsonPart("rows"))
     case 3: self = .replace(name: try match.path(0), body: try match.bodyFile())
     case 4: self = .replaceIfAny(match.optionalBodyFile())
     case 5: self = .download(name: try match.path(0))

@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Receipt
-
 public nonisolated struct Receipt: Fetchable, Hashable, Identifiable {
   public var id: Int
 
@@ -17,27 +15,24 @@ public nonisolated struct Receipt: Fetchable, Hashable, Identifiable {
 nonisolated extension Receipt {
   private static let keys: JSONKeys = "id!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0)
     var object = json.begin(Receipt.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.id)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.endObject()
   }
 }
-
-// MARK: - Meta
 
 public nonisolated struct Meta: Fetchable, Hashable {
   public var title: String
@@ -52,29 +47,26 @@ public nonisolated struct Meta: Fetchable, Hashable {
 nonisolated extension Meta {
   private static let keys: JSONKeys = "title! tags"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.title = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(title: "")
     var object = json.begin(Meta.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.title)
       case 1: json.read(&self.tags)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("title", title)
     json.member("tags", tags)
     json.endObject()
   }
 }
-
-// MARK: - Kind
 
 public nonisolated enum Kind: String, ClosedEnumeration, CaseIterable {
   case photo

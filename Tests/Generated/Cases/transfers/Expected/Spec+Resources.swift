@@ -31,15 +31,8 @@ public nonisolated struct UploadAllResource: NetworkResource, Hashable {
   public var extra: [Meta]?
 
   public init(
-    photo: UploadFile,
-    kind: Kind,
-    ids: [Int],
-    meta: Meta,
-    pages: [UploadFile]? = nil,
-    caption: String? = nil,
-    taken: Date? = nil,
-    tags: [String]? = nil,
-    extra: [Meta]? = nil
+    photo: UploadFile, kind: Kind, ids: [Int], meta: Meta, pages: [UploadFile]? = nil,
+    caption: String? = nil, taken: Date? = nil, tags: [String]? = nil, extra: [Meta]? = nil
   ) {
     self.photo = photo
     self.kind = kind
@@ -54,9 +47,7 @@ public nonisolated struct UploadAllResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .post,
-      on: .main,
-      path: "/all",
+      .post, on: .main, path: "/all",
       body: .multipart(
         [
           .part("photo", photo),
@@ -69,36 +60,19 @@ public nonisolated struct UploadAllResource: NetworkResource, Hashable {
           .json("meta", meta),
           .json("extra", extra),
           .part("source", "app"),
-        ]
-      )
-    )
+        ]))
   }
 }
 
 nonisolated extension NetworkResource where Self == UploadAllResource {
   /// Sends one of everything: `POST /all`.
   public static func uploadAll(
-    photo: UploadFile,
-    kind: Kind,
-    ids: [Int],
-    meta: Meta,
-    pages: [UploadFile]? = nil,
-    caption: String? = nil,
-    taken: Date? = nil,
-    tags: [String]? = nil,
-    extra: [Meta]? = nil
+    photo: UploadFile, kind: Kind, ids: [Int], meta: Meta, pages: [UploadFile]? = nil,
+    caption: String? = nil, taken: Date? = nil, tags: [String]? = nil, extra: [Meta]? = nil
   ) -> Self {
     Self(
-      photo: photo,
-      kind: kind,
-      ids: ids,
-      meta: meta,
-      pages: pages,
-      caption: caption,
-      taken: taken,
-      tags: tags,
-      extra: extra
-    )
+      photo: photo, kind: kind, ids: ids, meta: meta, pages: pages, caption: caption, taken: taken,
+      tags: tags, extra: extra)
   }
 }
 
@@ -146,11 +120,8 @@ public nonisolated struct UploadListsResource: NetworkResource, Hashable {
 
   public var request: RequestSpec {
     RequestSpec(
-      .post,
-      on: .main,
-      path: "/lists",
-      body: .multipart([.json("names", names), .json("kinds", kinds), .json("rows", rows)])
-    )
+      .post, on: .main, path: "/lists",
+      body: .multipart([.json("names", names), .json("kinds", kinds), .json("rows", rows)]))
   }
 }
 

@@ -9,16 +9,8 @@ public import Foundation
 public nonisolated enum Router: ResourceRoute, Hashable {
   /// `POST /all`
   case uploadAll(
-    photo: UploadFile,
-    kind: Kind,
-    ids: [Int],
-    meta: Meta,
-    pages: [UploadFile]? = nil,
-    caption: String? = nil,
-    taken: Date? = nil,
-    tags: [String]? = nil,
-    extra: [Meta]? = nil
-  )
+    photo: UploadFile, kind: Kind, ids: [Int], meta: Meta, pages: [UploadFile]? = nil,
+    caption: String? = nil, taken: Date? = nil, tags: [String]? = nil, extra: [Meta]? = nil)
 
   /// `POST /many`
   case uploadMany(files: [UploadFile])
@@ -48,27 +40,11 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   public var resource: any NetworkResource {
     switch self {
     case .uploadAll(
-      let photo,
-      let kind,
-      let ids,
-      let meta,
-      let pages,
-      let caption,
-      let taken,
-      let tags,
-      let extra
+      let photo, let kind, let ids, let meta, let pages, let caption, let taken, let tags, let extra
     ):
       UploadAllResource(
-        photo: photo,
-        kind: kind,
-        ids: ids,
-        meta: meta,
-        pages: pages,
-        caption: caption,
-        taken: taken,
-        tags: tags,
-        extra: extra
-      )
+        photo: photo, kind: kind, ids: ids, meta: meta, pages: pages, caption: caption,
+        taken: taken, tags: tags, extra: extra)
     case .uploadMany(let files): UploadManyResource(files: files)
     case .uploadLists(let names, let kinds, let rows):
       UploadListsResource(names: names, kinds: kinds, rows: rows)

@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Photo
-
 public nonisolated struct Photo: Fetchable, Hashable {
   public var kind: String
   public var width: Int
@@ -19,30 +17,26 @@ public nonisolated struct Photo: Fetchable, Hashable {
 nonisolated extension Photo {
   private static let keys: JSONKeys = "kind! width!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.kind = ""
-    self.width = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(kind: "", width: 0)
     var object = json.begin(Photo.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.kind)
       case 1: json.require(&self.width)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("kind", kind)
     json.member("width", width)
     json.endObject()
   }
 }
-
-// MARK: - Video
 
 public nonisolated struct Video: Fetchable, Hashable {
   public var kind: String
@@ -57,30 +51,26 @@ public nonisolated struct Video: Fetchable, Hashable {
 nonisolated extension Video {
   private static let keys: JSONKeys = "kind! duration!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.kind = ""
-    self.duration = 0
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(kind: "", duration: 0)
     var object = json.begin(Video.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.kind)
       case 1: json.require(&self.duration)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("kind", kind)
     json.member("duration", duration)
     json.endObject()
   }
 }
-
-// MARK: - Attachment
 
 public nonisolated enum Attachment: Fetchable, Hashable {
   case photo(Photo)
@@ -91,24 +81,22 @@ public nonisolated enum Attachment: Fetchable, Hashable {
 }
 
 nonisolated extension Attachment {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
-    case "Photo": self = .photo(try Photo(from: &json))
-    case "Video": self = .video(try Video(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "Photo": self = .photo(try Photo(from: json))
+    case "Video": self = .video(try Video(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .photo(let value): value.write(to: &json)
-    case .video(let value): value.write(to: &json)
-    case .unrecognized(let value): value.write(to: &json)
+    case .photo(let value): value.write(to: json)
+    case .video(let value): value.write(to: json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }
-
-// MARK: - Mapped
 
 public nonisolated enum Mapped: Fetchable, Hashable {
   /// One that stands still.
@@ -120,24 +108,22 @@ public nonisolated enum Mapped: Fetchable, Hashable {
 }
 
 nonisolated extension Mapped {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
-    case "photo": self = .photo(try Photo(from: &json))
-    case "video": self = .video(try Video(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "photo": self = .photo(try Photo(from: json))
+    case "video": self = .video(try Video(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .photo(let value): value.write(to: &json)
-    case .video(let value): value.write(to: &json)
-    case .unrecognized(let value): value.write(to: &json)
+    case .photo(let value): value.write(to: json)
+    case .video(let value): value.write(to: json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }
-
-// MARK: - Anything
 
 public nonisolated enum Anything:
   Fetchable, Hashable, ExpressibleByStringLiteral, ExpressibleByArray, ExpressibleByIntegerLiteral
@@ -149,21 +135,21 @@ public nonisolated enum Anything:
 }
 
 nonisolated extension Anything {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Anything>(&json)
-    choice.attempt(Anything.int, &json)
-    choice.attempt(Anything.photoList, &json)
-    choice.attempt(Anything.photo, &json)
-    choice.attempt(Anything.string, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Anything>(json)
+    choice.attempt(Anything.int, json)
+    choice.attempt(Anything.photoList, json)
+    choice.attempt(Anything.photo, json)
+    choice.attempt(Anything.string, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .string(let value): value.write(to: &json)
-    case .int(let value): value.write(to: &json)
-    case .photo(let value): value.write(to: &json)
-    case .photoList(let value): value.write(to: &json)
+    case .string(let value): value.write(to: json)
+    case .int(let value): value.write(to: json)
+    case .photo(let value): value.write(to: json)
+    case .photoList(let value): value.write(to: json)
     }
   }
 
@@ -173,8 +159,6 @@ nonisolated extension Anything {
 
   public init(integerLiteral value: Int) { self = .int(value) }
 }
-
-// MARK: - Number
 
 public nonisolated enum Number:
   Fetchable,
@@ -189,19 +173,19 @@ public nonisolated enum Number:
 }
 
 nonisolated extension Number {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Number>(&json)
-    choice.attempt(Number.int, &json)
-    choice.attempt(Number.bool, &json)
-    choice.attempt(Number.double, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Number>(json)
+    choice.attempt(Number.int, json)
+    choice.attempt(Number.bool, json)
+    choice.attempt(Number.double, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .bool(let value): value.write(to: &json)
-    case .int(let value): value.write(to: &json)
-    case .double(let value): value.write(to: &json)
+    case .bool(let value): value.write(to: json)
+    case .int(let value): value.write(to: json)
+    case .double(let value): value.write(to: json)
     }
   }
 
@@ -211,8 +195,6 @@ nonisolated extension Number {
 
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
-
-// MARK: - Sender
 
 public nonisolated enum Sender: Fetchable, Hashable, ExpressibleByIntegerLiteral {
   case int(Int)
@@ -229,17 +211,17 @@ public nonisolated enum Sender: Fetchable, Hashable, ExpressibleByIntegerLiteral
 }
 
 nonisolated extension Sender {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Sender>(&json)
-    choice.attempt(Sender.int, &json)
-    choice.attempt(Sender.person, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Sender>(json)
+    choice.attempt(Sender.int, json)
+    choice.attempt(Sender.person, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .int(let value): value.write(to: &json)
-    case .person(let value): value.write(to: &json)
+    case .int(let value): value.write(to: json)
+    case .person(let value): value.write(to: json)
     }
   }
 
@@ -249,27 +231,24 @@ nonisolated extension Sender {
 nonisolated extension Sender.Person {
   private static let keys: JSONKeys = "name!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.name = ""
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(name: "")
     var object = json.begin(Sender.Person.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.name)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.endObject()
   }
 }
-
-// MARK: - Group
 
 public nonisolated struct Group: Fetchable, Hashable {
   public var kind: String
@@ -284,30 +263,26 @@ public nonisolated struct Group: Fetchable, Hashable {
 nonisolated extension Group {
   private static let keys: JSONKeys = "kind! members!"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.kind = ""
-    self.members = []
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(members: [])
     var object = json.begin(Group.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.require(&self.kind)
       case 1: json.require(&self.members)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("kind", kind)
     json.member("members", members)
     json.endObject()
   }
 }
-
-// MARK: - Content
 
 public nonisolated enum Content: Fetchable, Hashable {
   case photo(Photo)
@@ -318,24 +293,22 @@ public nonisolated enum Content: Fetchable, Hashable {
 }
 
 nonisolated extension Content {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
-    case "Photo": self = .photo(try Photo(from: &json))
-    case "Group": self = .group(try Group(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "Photo": self = .photo(try Photo(from: json))
+    case "Group": self = .group(try Group(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .photo(let value): value.write(to: &json)
-    case .group(let value): value.write(to: &json)
-    case .unrecognized(let value): value.write(to: &json)
+    case .photo(let value): value.write(to: json)
+    case .group(let value): value.write(to: json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }
-
-// MARK: - Post
 
 public nonisolated struct Post: Fetchable, Hashable {
   public var attachment: Attachment
@@ -357,11 +330,10 @@ public nonisolated struct Post: Fetchable, Hashable {
 nonisolated extension Post {
   private static let keys: JSONKeys = "attachment! extra sender"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var attachment: Attachment?
-
     var object = json.begin(Post.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&attachment)
       case 1: json.read(&self.extra)
@@ -369,15 +341,15 @@ nonisolated extension Post {
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
     guard let attachment else {
-      throw object.missing(["attachment"], in: &json)
+      throw object.missing(["attachment"], in: json)
     }
 
     self.attachment = attachment
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("attachment", attachment)
     json.member("extra", extra)
@@ -387,17 +359,17 @@ nonisolated extension Post {
 }
 
 nonisolated extension Post.Extra {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Post.Extra>(&json)
-    choice.attempt(Post.Extra.photo, &json)
-    choice.attempt(Post.Extra.video, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Post.Extra>(json)
+    choice.attempt(Post.Extra.photo, json)
+    choice.attempt(Post.Extra.video, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .photo(let value): value.write(to: &json)
-    case .video(let value): value.write(to: &json)
+    case .photo(let value): value.write(to: json)
+    case .video(let value): value.write(to: json)
     }
   }
 }

@@ -4,8 +4,6 @@
 
 @_spi(Generated) public import ResourceRuntime
 
-// MARK: - Thing
-
 public nonisolated struct Thing: Fetchable, Hashable, Identifiable {
   public var id: Int
   public var name: String
@@ -17,11 +15,7 @@ public nonisolated struct Thing: Fetchable, Hashable, Identifiable {
   public var otherMembers: [String: JSONValue]
 
   public init(
-    id: Int,
-    name: String,
-    size: Size? = nil,
-    figure: Figure? = nil,
-    parts: [Part]? = nil,
+    id: Int, name: String, size: Size? = nil, figure: Figure? = nil, parts: [Part]? = nil,
     otherMembers: [String: JSONValue] = [:]
   ) {
     self.id = id
@@ -48,26 +42,23 @@ public nonisolated struct Thing: Fetchable, Hashable, Identifiable {
 nonisolated extension Thing {
   private static let keys: JSONKeys = "id! name! size figure parts"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.id = 0
-    self.name = ""
-    self.otherMembers = [:]
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(id: 0, name: "")
     var object = json.begin(Thing.keys)
-    while let key = object.nextOrOther(&json) {
+    while let key = object.nextOrOther(json) {
       switch key {
       case 0: json.require(&self.id)
       case 1: json.require(&self.name)
       case 2: json.read(&self.size)
       case 3: json.read(&self.figure)
       case 4: json.read(&self.parts)
-      default: object.readUnknown(&json, into: &self.otherMembers)
+      default: object.readUnknown(json, into: &self.otherMembers)
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     if json.writesReadOnly { json.member("id", id) }
     json.member("name", name)
@@ -87,28 +78,25 @@ nonisolated extension Thing {
 nonisolated extension Thing.Size {
   private static let keys: JSONKeys = "width"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.otherMembers = [:]
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Thing.Size.keys)
-    while let key = object.nextOrOther(&json) {
+    while let key = object.nextOrOther(json) {
       switch key {
       case 0: json.read(&self.width)
-      default: object.readUnknown(&json, into: &self.otherMembers)
+      default: object.readUnknown(json, into: &self.otherMembers)
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("width", width)
     json.others(otherMembers, besides: Thing.Size.keys)
     json.endObject()
   }
 }
-
-// MARK: - ThingInput
 
 public nonisolated struct ThingInput: Fetchable, Hashable {
   public var name: String
@@ -120,10 +108,7 @@ public nonisolated struct ThingInput: Fetchable, Hashable {
   public var otherMembers: [String: JSONValue]
 
   public init(
-    name: String,
-    size: Thing.Size? = nil,
-    figure: Figure? = nil,
-    parts: [Part]? = nil,
+    name: String, size: Thing.Size? = nil, figure: Figure? = nil, parts: [Part]? = nil,
     otherMembers: [String: JSONValue] = [:]
   ) {
     self.name = name
@@ -137,24 +122,22 @@ public nonisolated struct ThingInput: Fetchable, Hashable {
 nonisolated extension ThingInput {
   private static let keys: JSONKeys = "name! size figure parts"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.name = ""
-    self.otherMembers = [:]
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init(name: "")
     var object = json.begin(ThingInput.keys)
-    while let key = object.nextOrOther(&json) {
+    while let key = object.nextOrOther(json) {
       switch key {
       case 0: json.require(&self.name)
       case 1: json.read(&self.size)
       case 2: json.read(&self.figure)
       case 3: json.read(&self.parts)
-      default: object.readUnknown(&json, into: &self.otherMembers)
+      default: object.readUnknown(json, into: &self.otherMembers)
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.member("size", size)
@@ -165,8 +148,6 @@ nonisolated extension ThingInput {
   }
 }
 
-// MARK: - Part
-
 public nonisolated struct Part: Fetchable, Hashable {
   public var otherMembers: String?
   public var unknownMembers: String?
@@ -175,8 +156,7 @@ public nonisolated struct Part: Fetchable, Hashable {
   public var unknownMembers2: [String: JSONValue]
 
   public init(
-    otherMembers: String? = nil,
-    unknownMembers: String? = nil,
+    otherMembers: String? = nil, unknownMembers: String? = nil,
     unknownMembers2: [String: JSONValue] = [:]
   ) {
     self.otherMembers = otherMembers
@@ -188,21 +168,20 @@ public nonisolated struct Part: Fetchable, Hashable {
 nonisolated extension Part {
   private static let keys: JSONKeys = "otherMembers unknown_members"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.unknownMembers2 = [:]
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Part.keys)
-    while let key = object.nextOrOther(&json) {
+    while let key = object.nextOrOther(json) {
       switch key {
       case 0: json.read(&self.otherMembers)
       case 1: json.read(&self.unknownMembers)
-      default: object.readUnknown(&json, into: &self.unknownMembers2)
+      default: object.readUnknown(json, into: &self.unknownMembers2)
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("otherMembers", otherMembers)
     json.member("unknown_members", unknownMembers)
@@ -210,8 +189,6 @@ nonisolated extension Part {
     json.endObject()
   }
 }
-
-// MARK: - Figure
 
 public nonisolated enum Figure: Fetchable, Hashable {
   case disc(Disc)
@@ -222,24 +199,22 @@ public nonisolated enum Figure: Fetchable, Hashable {
 }
 
 nonisolated extension Figure {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     switch try json.discriminator("kind") {
-    case "Disc": self = .disc(try Disc(from: &json))
-    case "Block": self = .block(try Block(from: &json))
-    default: self = .unrecognized(try JSONValue(from: &json))
+    case "Disc": self = .disc(try Disc(from: json))
+    case "Block": self = .block(try Block(from: json))
+    default: self = .unrecognized(try JSONValue(from: json))
     }
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
     case .disc(let value): json.write(value, where: "kind", is: "Disc")
-    case .block(let value): value.write(to: &json)
-    case .unrecognized(let value): value.write(to: &json)
+    case .block(let value): value.write(to: json)
+    case .unrecognized(let value): value.write(to: json)
     }
   }
 }
-
-// MARK: - Disc
 
 public nonisolated struct Disc: Fetchable, Hashable {
   public var radius: Double?
@@ -256,28 +231,25 @@ public nonisolated struct Disc: Fetchable, Hashable {
 nonisolated extension Disc {
   private static let keys: JSONKeys = "radius"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.otherMembers = [:]
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Disc.keys)
-    while let key = object.nextOrOther(&json) {
+    while let key = object.nextOrOther(json) {
       switch key {
       case 0: json.read(&self.radius)
-      default: object.readUnknown(&json, into: &self.otherMembers, besides: ["kind"])
+      default: object.readUnknown(json, into: &self.otherMembers, besides: ["kind"])
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("radius", radius)
     json.others(otherMembers, besides: Disc.keys)
     json.endObject()
   }
 }
-
-// MARK: - Block
 
 public nonisolated struct Block: Fetchable, Hashable {
   public var kind: String
@@ -287,9 +259,7 @@ public nonisolated struct Block: Fetchable, Hashable {
   public var otherMembers: [String: JSONValue]
 
   public init(
-    kind: String = "Block",
-    side: Double? = nil,
-    otherMembers: [String: JSONValue] = [:]
+    kind: String = "Block", side: Double? = nil, otherMembers: [String: JSONValue] = [:]
   ) {
     self.kind = kind
     self.side = side
@@ -300,22 +270,20 @@ public nonisolated struct Block: Fetchable, Hashable {
 nonisolated extension Block {
   private static let keys: JSONKeys = "kind! side"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.kind = ""
-    self.otherMembers = [:]
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Block.keys)
-    while let key = object.nextOrOther(&json) {
+    while let key = object.nextOrOther(json) {
       switch key {
       case 0: json.require(&self.kind)
       case 1: json.read(&self.side)
-      default: object.readUnknown(&json, into: &self.otherMembers)
+      default: object.readUnknown(json, into: &self.otherMembers)
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("kind", kind)
     json.member("side", side)
@@ -323,8 +291,6 @@ nonisolated extension Block {
     json.endObject()
   }
 }
-
-// MARK: - Query
 
 public nonisolated struct Query: Fetchable, Hashable {
   public var text: String?
@@ -337,25 +303,23 @@ public nonisolated struct Query: Fetchable, Hashable {
 nonisolated extension Query {
   private static let keys: JSONKeys = "text"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
+  public init(from json: JSONReader) throws(JSONDecodingError) {
     var object = json.begin(Query.keys)
-    while let key = object.next(&json) {
+    while let key = object.next(json) {
       switch key {
       case 0: json.read(&self.text)
       default: break
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("text", text)
     json.endObject()
   }
 }
-
-// MARK: - Labels
 
 public nonisolated struct Labels: Fetchable, Hashable {
   public var main: String?
@@ -372,28 +336,25 @@ public nonisolated struct Labels: Fetchable, Hashable {
 nonisolated extension Labels {
   private static let keys: JSONKeys = "main"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.additionalProperties = [:]
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Labels.keys)
-    while let key = object.nextOrOther(&json) {
+    while let key = object.nextOrOther(json) {
       switch key {
       case 0: json.read(&self.main)
-      default: object.readOther(&json, into: &self.additionalProperties)
+      default: object.readOther(json, into: &self.additionalProperties)
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("main", main)
     json.others(additionalProperties, besides: Labels.keys)
     json.endObject()
   }
 }
-
-// MARK: - Found
 
 public nonisolated struct Found: Fetchable, Hashable {
   public var labels: Labels?
@@ -403,9 +364,7 @@ public nonisolated struct Found: Fetchable, Hashable {
   public var otherMembers: [String: JSONValue]
 
   public init(
-    labels: Labels? = nil,
-    results: [Answer]? = nil,
-    otherMembers: [String: JSONValue] = [:]
+    labels: Labels? = nil, results: [Answer]? = nil, otherMembers: [String: JSONValue] = [:]
   ) {
     self.labels = labels
     self.results = results
@@ -416,21 +375,20 @@ public nonisolated struct Found: Fetchable, Hashable {
 nonisolated extension Found {
   private static let keys: JSONKeys = "labels results"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.otherMembers = [:]
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Found.keys)
-    while let key = object.nextOrOther(&json) {
+    while let key = object.nextOrOther(json) {
       switch key {
       case 0: json.read(&self.labels)
       case 1: json.read(&self.results)
-      default: object.readUnknown(&json, into: &self.otherMembers)
+      default: object.readUnknown(json, into: &self.otherMembers)
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("labels", labels)
     json.member("results", results)
@@ -439,8 +397,6 @@ nonisolated extension Found {
   }
 }
 
-// MARK: - Answer
-
 public nonisolated enum Answer: Fetchable, Hashable {
   case station(Station)
   case train(Train)
@@ -448,24 +404,22 @@ public nonisolated enum Answer: Fetchable, Hashable {
 }
 
 nonisolated extension Answer {
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    var choice = JSONChoice<Answer>(&json)
-    choice.attempt(Answer.station, &json)
-    choice.attempt(Answer.train, &json)
-    choice.otherwise(Answer.intMap, &json)
-    self = try choice.end(&json)
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    var choice = JSONChoice<Answer>(json)
+    choice.attempt(Answer.station, json)
+    choice.attempt(Answer.train, json)
+    choice.otherwise(Answer.intMap, json)
+    self = try choice.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     switch self {
-    case .station(let value): value.write(to: &json)
-    case .train(let value): value.write(to: &json)
-    case .intMap(let value): value.write(to: &json)
+    case .station(let value): value.write(to: json)
+    case .train(let value): value.write(to: json)
+    case .intMap(let value): value.write(to: json)
     }
   }
 }
-
-// MARK: - Station
 
 public nonisolated struct Station: Fetchable, Hashable {
   public var name: String?
@@ -482,28 +436,25 @@ public nonisolated struct Station: Fetchable, Hashable {
 nonisolated extension Station {
   private static let keys: JSONKeys = "name"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.otherMembers = [:]
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Station.keys)
-    while let key = object.nextOrOther(&json) {
+    while let key = object.nextOrOther(json) {
       switch key {
       case 0: json.read(&self.name)
-      default: object.readUnknown(&json, into: &self.otherMembers)
+      default: object.readUnknown(json, into: &self.otherMembers)
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.others(otherMembers, besides: Station.keys)
     json.endObject()
   }
 }
-
-// MARK: - Train
 
 public nonisolated struct Train: Fetchable, Hashable {
   public var name: String?
@@ -522,21 +473,20 @@ public nonisolated struct Train: Fetchable, Hashable {
 nonisolated extension Train {
   private static let keys: JSONKeys = "name number"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.otherMembers = [:]
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(Train.keys)
-    while let key = object.nextOrOther(&json) {
+    while let key = object.nextOrOther(json) {
       switch key {
       case 0: json.read(&self.name)
       case 1: json.read(&self.number)
-      default: object.readUnknown(&json, into: &self.otherMembers)
+      default: object.readUnknown(json, into: &self.otherMembers)
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("name", name)
     json.member("number", number)
@@ -544,8 +494,6 @@ nonisolated extension Train {
     json.endObject()
   }
 }
-
-// MARK: - ReadThingOtherStatusBody
 
 public nonisolated struct ReadThingOtherStatusBody: Fetchable, Hashable {
   public var title: String?
@@ -562,20 +510,19 @@ public nonisolated struct ReadThingOtherStatusBody: Fetchable, Hashable {
 nonisolated extension ReadThingOtherStatusBody {
   private static let keys: JSONKeys = "title"
 
-  public init(from json: inout JSONReader) throws(JSONDecodingError) {
-    self.otherMembers = [:]
-
+  public init(from json: JSONReader) throws(JSONDecodingError) {
+    self.init()
     var object = json.begin(ReadThingOtherStatusBody.keys)
-    while let key = object.nextOrOther(&json) {
+    while let key = object.nextOrOther(json) {
       switch key {
       case 0: json.read(&self.title)
-      default: object.readUnknown(&json, into: &self.otherMembers)
+      default: object.readUnknown(json, into: &self.otherMembers)
       }
     }
-    try object.end(&json)
+    try object.end(json)
   }
 
-  public func write(to json: inout JSONWriter) {
+  public func write(to json: JSONWriter) {
     json.beginObject()
     json.member("title", title)
     json.others(otherMembers, besides: ReadThingOtherStatusBody.keys)
