@@ -5,7 +5,7 @@
 /// than the code that reads and writes JSON.
 extension Fetchable where Self: Hashable {
   public static func == (left: Self, right: Self) -> Bool {
-    WrittenIdentity.areEqual(left, right)
+    WrittenIdentity.haveEqualMembers(left, right)
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -28,5 +28,18 @@ extension Fetchable where Self: Hashable & Identifiable, ID: JSONWritable {
 
   public func hash(into hasher: inout Hasher) {
     WrittenIdentity.hash(id, into: &hasher)
+  }
+}
+
+/// The ids of most models need not be written to be compared: if they differ, so do their bytes.
+extension Fetchable where Self: Hashable & Identifiable, ID == String {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.id == right.id && WrittenIdentity.haveEqualMembers(left, right)
+  }
+}
+
+extension Fetchable where Self: Hashable & Identifiable, ID == Int {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.id == right.id && WrittenIdentity.haveEqualMembers(left, right)
   }
 }

@@ -235,7 +235,7 @@ extension JSONObject {
 
   /// Returns the name of the unlisted member that `nextOrOther` stopped at.
   mutating func takeOtherName(_ json: JSONReader) -> String? {
-    guard let raw = other else { return nil }
+    guard let raw = other, json.holds(raw) else { return nil }
     other = nil
     hasOthers = true
     return json.key(of: raw)
@@ -244,7 +244,7 @@ extension JSONObject {
   /// Returns the name of the unlisted member that `nextOrOther` stopped at, which still counts as
   /// unknown to the model.
   package mutating func takeUnknownName(_ json: JSONReader) -> String? {
-    guard let raw = other else { return nil }
+    guard let raw = other, json.holds(raw) else { return nil }
     other = nil
     return json.key(of: raw)
   }

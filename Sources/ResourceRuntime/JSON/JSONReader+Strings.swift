@@ -9,6 +9,12 @@ extension JSONReader {
     var isASCII: Bool
   }
 
+  /// Whether a string is one of this document, and its bytes are still valid.
+  func holds(_ raw: RawString) -> Bool {
+    guard let first = raw.bytes.baseAddress else { return true }
+    return first >= start && first + raw.bytes.count <= end
+  }
+
   /// Scans the string at the cursor and validates its escapes and UTF-8. Returns nil after a
   /// failure.
   func scanString() -> RawString? {

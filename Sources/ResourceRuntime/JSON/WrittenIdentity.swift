@@ -3,7 +3,7 @@ enum WrittenIdentity {
   /// The number of bytes that are written first: values that differ in them need no more.
   private static let firstLimit = 1000
 
-  static func areEqual<Value: JSONWritable>(_ left: Value, _ right: Value) -> Bool {
+  static func haveEqualMembers<Value: JSONWritable>(_ left: Value, _ right: Value) -> Bool {
     haveSameStorage(left, right) || areWrittenAlike(left, right, JSONWriter(for: .comparison))
   }
 

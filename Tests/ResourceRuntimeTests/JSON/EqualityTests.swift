@@ -146,6 +146,51 @@ struct EqualityTests {
     #expect(Item(id: 0.0, value: 1) != Item(id: -0.0, value: 1))
     #expect(Item(id: "\u{e9}", value: 1) != Item(id: "e\u{301}", value: 1))
   }
+
+  @Test("texts and integers as ids are compared without being written")
+  func plainIDs() {
+    #expect(Named(id: "a", value: 1) == Named(id: "a", value: 1))
+    #expect(Named(id: "a", value: 1) != Named(id: "a", value: 2))
+    #expect(Named(id: "a", value: Unwritten()) != Named(id: "b", value: Unwritten()))
+    #expect(Named(id: "\u{e9}", value: 1) != Named(id: "e\u{301}", value: 1))
+    #expect(Numbered(id: 1, value: 1) == Numbered(id: 1, value: 1))
+    #expect(Numbered(id: 1, value: 1) != Numbered(id: 1, value: 2))
+    #expect(Numbered(id: 1, value: Unwritten()) != Numbered(id: 2, value: Unwritten()))
+  }
+}
+
+private struct Named: Written, Identifiable {
+  var id: String
+  var value: any JSONWritable
+
+  func write(to json: JSONWriter) {
+    json.beginObject()
+    json.member("id", id)
+    json.key("value")
+    value.write(to: json)
+    json.endObject()
+  }
+}
+
+private struct Numbered: Written, Identifiable {
+  var id: Int
+  var value: any JSONWritable
+
+  func write(to json: JSONWriter) {
+    json.beginObject()
+    json.member("id", id)
+    json.key("value")
+    value.write(to: json)
+    json.endObject()
+  }
+}
+
+/// A value that records a failure when it is written.
+private struct Unwritten: JSONWritable {
+  func write(to json: JSONWriter) {
+    Issue.record("The value is written.")
+    json.null()
+  }
 }
 
 /// A value that is only written.

@@ -56,6 +56,23 @@ struct KeptReaderTests {
     #expect(throws: JSONDecodingError.self) { try late.end(json) }
   }
 
+  private static let keys: JSONKeys = "name"
+
+  @Test("does not return the name of an unlisted member")
+  func name() throws {
+    var object: JSONObject?
+    let json = try kept(after: #"{"age": 7, "name": "Ann"}"#) { json throws(JSONDecodingError) in
+      var members = json.begin(KeptReaderTests.keys)
+      _ = members.nextOrOther(json)
+      object = members
+      try members.end(json)
+    }
+    var late = try #require(object)
+    var values: [String: JSONValue] = [:]
+    late.readOther(json, into: &values)
+    #expect(values.isEmpty)
+  }
+
   @Test("reads the rest of the document that is being decoded")
   func during() throws {
     var names: [String] = []
