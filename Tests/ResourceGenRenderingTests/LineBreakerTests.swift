@@ -109,6 +109,19 @@ struct LineBreakerTests {
       ),
       (
         """
+            RequestSpec(.get, path: "/a/text/that/can/not/be/broken/at/all/and/that/is/longer/than/the/hundred/columns/of/a/line/of/code")
+        """,
+        """
+            RequestSpec(
+              .get,
+              path:
+                "/a/text/that/can/not/be/broken/at/all/and/that/is/longer/than/the/hundred/columns/of/a/line/of/code"
+            )
+
+        """
+      ),
+      (
+        """
             self.init(id: 0, owner: Owner(id: 0, login: "", avatarURL: .unread, eventsURL: .unread, reposURL: .unread, a: 1), fork: true)
         """,
         """

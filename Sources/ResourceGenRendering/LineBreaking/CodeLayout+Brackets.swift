@@ -16,10 +16,16 @@ extension CodeLayout {
       let elements = split(
         (open + 1)..<close, where: { $0.kind == .comma })
       if character(open) == UInt8(ascii: "(") {
-        // The closing bracket ends the last line, unless something follows it.
+        // The closing bracket ends the last line, unless something follows it, or that is too long.
         let isLast = close + 1 == range.upperBound
         let bracket = String(decoding: line[tokens[close].start..<tokens[close].end], as: UTF8.self)
-        fill(elements, indent: indent + 2, end: isLast ? bracket + tail : "", role: role)
+        let end = isLast ? bracket + tail : ""
+        fill(elements, indent: indent + 2, end: end, role: role)
+        if isLast, isLastLineTooLong {
+          output.removeLast(end.utf8.count + 1)
+          output.append(UInt8(ascii: "\n"))
+          write(0..<0, indent, end)
+        }
         if !isLast { expression(close..<range.upperBound, indent: indent, tail: tail) }
         return
       }
@@ -31,6 +37,12 @@ extension CodeLayout {
       }
     }
     expression(close..<range.upperBound, indent: indent, tail: tail)
+  }
+
+  private var isLastLineTooLong: Bool {
+    let line = output.dropLast()
+    let start = line.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? line.startIndex
+    return TextWidth.columns(of: line[start...]) > limit
   }
 
   /// Writes as many arguments or parameters in each line as fit, and `end` after the last one.

@@ -26,7 +26,8 @@ public nonisolated struct SimpleResource: NetworkResource, Hashable {
     RequestSpec(
       .get, on: .main,
       path:
-        "/simple/\(id)/\(ids.parameter(as: .comma), named: "ids")/\(point.parameter(as: .exploded), named: "point")")
+        "/simple/\(id)/\(ids.parameter(as: .comma), named: "ids")/\(point.parameter(as: .exploded), named: "point")"
+    )
   }
 }
 
@@ -59,7 +60,8 @@ public nonisolated struct LabelResource: NetworkResource, Hashable {
     RequestSpec(
       .get, on: .main,
       path:
-        "/label/\(id.inPath(.label))/\(ids.parameter(as: .exploded).inPath(.label), named: "ids")/\(point.parameter(as: .comma).inPath(.label), named: "point")")
+        "/label/\(id.inPath(.label))/\(ids.parameter(as: .exploded).inPath(.label), named: "ids")/\(point.parameter(as: .comma).inPath(.label), named: "point")"
+    )
   }
 }
 
@@ -92,7 +94,8 @@ public nonisolated struct MatrixResource: NetworkResource, Hashable {
     RequestSpec(
       .get, on: .main,
       path:
-        "/matrix/\(id.inPath(.matrix("id")))/\(ids.parameter(as: .exploded).inPath(.matrix("ids")), named: "ids")/\(point.parameter(as: .exploded).inPath(.matrix("point")), named: "point")")
+        "/matrix/\(id.inPath(.matrix("id")))/\(ids.parameter(as: .exploded).inPath(.matrix("ids")), named: "ids")/\(point.parameter(as: .exploded).inPath(.matrix("point")), named: "point")"
+    )
   }
 }
 
