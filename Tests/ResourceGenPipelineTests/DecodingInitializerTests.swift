@@ -79,7 +79,7 @@ import Testing
     #expect(large.first == "self.init()")
   }
 
-  @Test("a required struct has a value of its own type in a large type only", arguments: [18, 19])
+  @Test("a required struct is made before it is read in a large type only", arguments: [18, 19])
   func structures(count: Int) throws {
     let lines = try lines(
       of: "{type: object, required: [o], properties: {o: {$ref: '#/components/schemas/O'}, "

@@ -13,21 +13,10 @@ extension CodeLayout {
       statements(body..<close, indent: indent + 2)
     } else {
       expression(range.lowerBound..<(open + 1), indent: indent, tail: "")
-      let elements = split(
-        (open + 1)..<close, where: { $0.kind == .comma })
+      let elements = split((open + 1)..<close, where: { $0.kind == .comma })
       if character(open) == UInt8(ascii: "(") {
-        // The closing bracket ends the last line, unless something follows it, or that is too long.
-        let isLast = close + 1 == range.upperBound
-        let bracket = String(decoding: line[tokens[close].start..<tokens[close].end], as: UTF8.self)
-        let end = isLast ? bracket + tail : ""
-        fill(elements, indent: indent + 2, end: end, role: role)
-        if isLast, isLastLineTooLong {
-          output.removeLast(end.utf8.count + 1)
-          output.append(UInt8(ascii: "\n"))
-          write(0..<0, indent, end)
-        }
-        if !isLast { expression(close..<range.upperBound, indent: indent, tail: tail) }
-        return
+        return parenthesized(
+          elements, closing: close..<range.upperBound, indent: indent, tail: tail, role: role)
       }
       let isCollection = character(open) == UInt8(ascii: "[") && !isSubscript(open)
       for (number, element) in elements.enumerated() {
@@ -37,6 +26,24 @@ extension CodeLayout {
       }
     }
     expression(close..<range.upperBound, indent: indent, tail: tail)
+  }
+
+  /// Writes arguments or parameters with what follows them. The closing bracket ends the last line,
+  /// unless something follows it, or that line is too long.
+  private mutating func parenthesized(
+    _ elements: [Range<Int>], closing: Range<Int>, indent: Int, tail: String, role: Role
+  ) {
+    guard closing.count == 1 else {
+      fill(elements, indent: indent + 2, end: "", role: role)
+      return expression(closing, indent: indent, tail: tail)
+    }
+    let bracket = tokens[closing.lowerBound]
+    let end = String(decoding: line[bracket.start..<bracket.end], as: UTF8.self) + tail
+    fill(elements, indent: indent + 2, end: end, role: role)
+    guard isLastLineTooLong else { return }
+    output.removeLast(end.utf8.count + 1)
+    output.append(UInt8(ascii: "\n"))
+    write(closing, indent, tail)
   }
 
   private var isLastLineTooLong: Bool {

@@ -235,10 +235,9 @@ extension JSONObject {
 
   /// Returns the name of the unlisted member that `nextOrOther` stopped at.
   mutating func takeOtherName(_ json: JSONReader) -> String? {
-    guard let raw = other, json.holds(raw) else { return nil }
-    other = nil
-    hasOthers = true
-    return json.key(of: raw)
+    let name = takeUnknownName(json)
+    if name != nil { hasOthers = true }
+    return name
   }
 
   /// Returns the name of the unlisted member that `nextOrOther` stopped at, which still counts as

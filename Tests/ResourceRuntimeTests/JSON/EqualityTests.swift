@@ -159,10 +159,11 @@ struct EqualityTests {
   }
 }
 
-private struct Named: Written, Identifiable {
-  var id: String
-  var value: any JSONWritable
+private protocol Identified: Written, Identifiable where ID: JSONWritable {
+  var value: any JSONWritable { get }
+}
 
+extension Identified {
   func write(to json: JSONWriter) {
     json.beginObject()
     json.member("id", id)
@@ -172,17 +173,14 @@ private struct Named: Written, Identifiable {
   }
 }
 
-private struct Numbered: Written, Identifiable {
+private struct Named: Identified {
+  var id: String
+  var value: any JSONWritable
+}
+
+private struct Numbered: Identified {
   var id: Int
   var value: any JSONWritable
-
-  func write(to json: JSONWriter) {
-    json.beginObject()
-    json.member("id", id)
-    json.key("value")
-    value.write(to: json)
-    json.endObject()
-  }
 }
 
 /// A value that records a failure when it is written.
@@ -221,17 +219,9 @@ private struct Pair: Written {
   }
 }
 
-private struct Item<ID: JSONWritable & Hashable>: Written, Identifiable {
+private struct Item<ID: JSONWritable & Hashable>: Identified {
   var id: ID
   var value: any JSONWritable
-
-  func write(to json: JSONWriter) {
-    json.beginObject()
-    json.member("id", id)
-    json.key("value")
-    value.write(to: json)
-    json.endObject()
-  }
 }
 
 private struct Lifting: Written {
