@@ -43,13 +43,7 @@ package final class SourceText: Sendable {
     // A byte order mark isn't part of the first line.
     var starts: [UInt32] = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     starts.reserveCapacity(bytes.count / 32)
-    var isASCII = true
-    for index in bytes.indices {
-      let byte = bytes[index]
-      if byte > UInt8(ascii: "\r") {
-        if byte >= 0x80 { isASCII = false }
-        continue
-      }
+    for (index, byte) in bytes.enumerated() where byte <= UInt8(ascii: "\r") {
       // The line feed of CR LF ends the line.
       let isEnd =
         byte == UInt8(ascii: "\n")
@@ -57,7 +51,7 @@ package final class SourceText: Sendable {
           && !(index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n"))
       if isEnd { starts.append(UInt32(truncatingIfNeeded: index + 1)) }
     }
-    return (starts, isASCII)
+    return (starts, isASCII: bytes.reduce(0, |) < 0x80)
   }
 
   /// The line and column of a byte offset, both from 1, columns in characters.

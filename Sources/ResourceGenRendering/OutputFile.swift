@@ -47,14 +47,7 @@ struct OutputFile {
   }
 
   func context(of plan: SwiftPlan, _ whole: OutputShare, stamp: GenerationStamp) -> APIContext {
-    var share = whole
-    if shards > 1 {
-      share.types.removeAll { !holds($0.name) }
-      share.errorTypes.removeAll { !holds($0.name) }
-      share.sharedHeaders.removeAll { !holds($0.name) }
-      share.endpoints.removeAll { !holds($0.endpoint.resource) }
-      share.groups.removeAll { !holds($0.endpoints) }
-    }
+    let share = shards > 1 ? whole.share(shard, of: shards) : whole
     return APIContext(
       share, of: plan, access: access(plan.options), imports: imports(of: share, plan), stamp: stamp
     )
@@ -67,14 +60,6 @@ struct OutputFile {
 
   private func access(_ options: SwiftOptions) -> SwiftCode {
     isForTests(options) ? "" : options.access.prefix
-  }
-
-  private func holds(_ name: SwiftIdentifier) -> Bool {
-    // FNV-1a, which has the same result on each machine and in each run, unlike `Hasher`.
-    let hash = name.name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    return hash % UInt64(shards) == UInt64(shard)
   }
 
   // MARK: Imports
@@ -137,29 +122,5 @@ struct OutputFile {
       return (ImportedModules(), endpoints.contains { $0.endpoint.operation != nil })
     case .clients: return (ImportedModules(called.map(\.endpoint.callImports)), !called.isEmpty)
     }
-  }
-}
-
-/// The part of a plan that a file has: all of it, or a share if its kind is split into several
-/// files.
-struct OutputShare {
-  var types: [PlannedType]
-  var errorTypes: [PlannedErrorType]
-  var sharedHeaders: [PlannedHeaders]
-  var endpoints: [EndpointPartContexts]
-  var groups: [PlannedGroup]
-  /// All endpoints with a request, in their groups; the router is never split.
-  let routes: RouteList
-
-  init(all plan: SwiftPlan) {
-    types = plan.types
-    errorTypes = plan.errorTypes
-    sharedHeaders = plan.sharedHeaders
-    let endpoints = plan.endpoints.map { EndpointPartContexts($0) }
-    self.endpoints = endpoints
-    routes = RouteList(
-      endpoints.indices.filter { endpoints[$0].endpoint.group == nil }, plan.groups, of: endpoints,
-      in: plan.qualified(plan.router))
-    groups = plan.groups.flatMap(\.withNested)
   }
 }

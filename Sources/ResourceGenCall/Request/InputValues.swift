@@ -78,7 +78,7 @@ struct InputValues: Sendable {
     var parts: [MultipartPart] = []
     for (index, parameter) in endpoint.parameters.enumerated()
     where parameter.location == .multipart {
-      let headers = RequestHeaders(
+      let headers = RequestParameters(
         endpoint.parameters.enumerated().filter {
           $0.element.part?.value == parameter.name.value
         }.map { ($0.element.name.value, self.parameter($0.offset, $0.element)) })

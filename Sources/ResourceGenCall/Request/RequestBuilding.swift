@@ -56,9 +56,9 @@ struct RequestBuilding: Sendable {
   func spec(_ built: BuiltRequest) -> RequestSpec {
     let values = built.values
     var spec = RequestSpec(built.method, on: built.server, path: path(values))
-    spec.query = RequestQuery(values.items(of: endpoint, at: .query))
-    spec.headers = RequestHeaders(values.items(of: endpoint, at: .header))
-    spec.cookies = RequestCookies(values.items(of: endpoint, at: .cookie))
+    spec.query = RequestParameters(values.items(of: endpoint, at: .query))
+    spec.headers = RequestParameters(values.items(of: endpoint, at: .header))
+    spec.cookies = RequestParameters(values.items(of: endpoint, at: .cookie))
     spec.body = built.body ?? values.formOrParts(of: endpoint, self)
     if let authentication = endpoint.authentication {
       spec.auth = ServiceBuilding(checked: checked).authentication(authentication)
@@ -226,13 +226,13 @@ extension Endpoint {
   fileprivate var runtimeExpectation: ExpectedStatuses {
     let listed =
       expectedStatuses.isEmpty ? responses.compactMap { $0.status?.value } : expectedStatuses
-    let patterns = listed.compactMap { pattern -> ExpectedStatuses.Pattern? in
+    let statuses = listed.compactMap { pattern -> ExpectedStatuses? in
       switch pattern {
       case .exactly(let status): .exactly(status)
       case .hundred(let hundreds): .hundreds(hundreds)
       case .default: nil
       }
     }
-    return patterns.isEmpty ? .success : ExpectedStatuses(patterns)
+    return statuses.isEmpty ? .success : ExpectedStatuses(joining: statuses)
   }
 }

@@ -36,7 +36,6 @@ package enum KnownType: String, Sendable, CaseIterable {
   case authentication = "Authentication"
   case boxed = "Boxed"
   case calendarDate = "CalendarDate"
-  case cancellationHandle = "CancellationHandle"
   case checkedLiteral = "CheckedLiteral"
   case closedEnumeration = "ClosedEnumeration"
   case credentialSet = "CredentialSet"

@@ -72,8 +72,8 @@ extension Fetchable {
     _ route: some ResourceRoute, using service: ResourceService = ResourceService.plain,
     unmatched: UnmatchedBody = .failure, callbackQueue queue: DispatchQueue? = nil,
     onSuccess: @escaping SuccessHandler<Self>, onError: @escaping FailureHandler
-  ) -> CancellationHandle {
-    CancellationHandle(callbackQueue: queue) { (result: Result<_, ResourceError<JSONValue>>) in
+  ) -> Task<Void, Never> {
+    Task(callbackQueue: queue) { (result: Result<_, ResourceError<JSONValue>>) in
       switch result {
       case .success(let mapping): onSuccess(mapping)
       case .failure(let error): onError(error)

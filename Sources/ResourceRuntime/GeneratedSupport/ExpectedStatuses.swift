@@ -1,30 +1,38 @@
-/// The statuses that count as success: `[200, 304]`, `[.hundreds(2)]`.
+/// The statuses that count as success: `[200, 304]`, `.hundreds(2)`.
 @_documentation(visibility: internal)
-public struct ExpectedStatuses: Sendable, Hashable, ExpressibleByArrayLiteral {
-  public enum Pattern: Sendable, Hashable, ExpressibleByIntegerLiteral {
+public struct ExpectedStatuses: Sendable, Hashable {
+  private enum Pattern: Sendable, Hashable {
     case exactly(Int)
-    /// A range of a hundred: 2 means 200 to 299.
     case hundreds(Int)
-
-    public init(integerLiteral value: Int) { self = .exactly(value) }
   }
 
-  let patterns: [Pattern]
+  private var patterns: [Pattern]
 
-  public init(arrayLiteral elements: Pattern...) {
-    patterns = elements
-  }
-
-  package init(_ patterns: [Pattern]) {
+  private init(_ patterns: [Pattern]) {
     self.patterns = patterns
   }
 
+  /// One status.
+  public static func exactly(_ status: Int) -> ExpectedStatuses {
+    ExpectedStatuses([.exactly(status)])
+  }
+
+  /// A range of a hundred: 2 means 200 to 299.
+  public static func hundreds(_ hundreds: Int) -> ExpectedStatuses {
+    ExpectedStatuses([.hundreds(hundreds)])
+  }
+
   /// 200 to 299.
-  public static let success: ExpectedStatuses = [.hundreds(2)]
+  public static let success = ExpectedStatuses.hundreds(2)
+
+  /// Creates the statuses of a request that is built at run time.
+  package init(joining all: [ExpectedStatuses]) {
+    patterns = all.flatMap(\.patterns)
+  }
 
   /// Whether the status is listed by its exact code.
   func names(_ status: Int) -> Bool {
-    patterns.contains { if case .exactly(status) = $0 { true } else { false } }
+    patterns.contains(.exactly(status))
   }
 
   public func contains(_ status: Int) -> Bool {
@@ -34,5 +42,17 @@ public struct ExpectedStatuses: Sendable, Hashable, ExpressibleByArrayLiteral {
       case .hundreds(let hundreds): status / 100 == hundreds
       }
     }
+  }
+}
+
+extension ExpectedStatuses: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: ExpectedStatuses...) {
+    self.init(joining: elements)
+  }
+}
+
+extension ExpectedStatuses: ExpressibleByIntegerLiteral {
+  public init(integerLiteral status: Int) {
+    self = .exactly(status)
   }
 }

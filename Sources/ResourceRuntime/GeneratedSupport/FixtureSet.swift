@@ -33,7 +33,7 @@ public struct FixtureExample: Sendable {
     do {
       try read(data)
     } catch {
-      throw FixtureError(mismatches: [FixtureError.Mismatch(example: name, failure: error)])
+      throw FixtureError(mismatches: [name: error])
     }
   }
 }
@@ -67,12 +67,12 @@ extension FixtureSet {
 
   /// Throws if any example does not fit the model of its endpoint; the error lists all mismatches.
   public static func verify() throws(FixtureError) {
-    var mismatches: [FixtureError.Mismatch] = []
+    var mismatches: [String: JSONDecodingError] = [:]
     for example in examples() {
       do {
         try example.verify()
       } catch {
-        mismatches += error.mismatches
+        mismatches.merge(error.mismatches) { first, _ in first }
       }
     }
     if !mismatches.isEmpty { throw FixtureError(mismatches: mismatches) }
@@ -82,15 +82,11 @@ extension FixtureSet {
 /// Examples that do not fit their models.
 @_documentation(visibility: internal)
 public struct FixtureError: Error, Sendable, Hashable, CustomStringConvertible {
-  public struct Mismatch: Sendable, Hashable {
-    /// The path of the example below `Fixtures`.
-    public let example: String
-    public let failure: JSONDecodingError
-  }
-
-  public let mismatches: [Mismatch]
+  /// Why each of these examples doesn't fit, by its path below `Fixtures`.
+  public let mismatches: [String: JSONDecodingError]
 
   public var description: String {
-    mismatches.map { "Fixtures.\($0.example): \($0.failure)" }.joined(separator: "\n")
+    mismatches.sorted { $0.key < $1.key }.map { "Fixtures.\($0.key): \($0.value)" }
+      .joined(separator: "\n")
   }
 }

@@ -19,7 +19,7 @@ public final class ResourceOperation<R: Resource>: AsyncOperation, @unchecked Se
 
   private struct State {
     var result: ResourceResult<R>?
-    var handle: CancellationHandle?
+    var task: Task<Void, Never>?
     /// Released after delivery, so that a finished operation retains nothing.
     var completion: Completion?
     var load: Load?
@@ -61,10 +61,10 @@ public final class ResourceOperation<R: Resource>: AsyncOperation, @unchecked Se
 
   public override func execute() {
     guard let load = state.withLock(\.load) else { return finish() }
-    let handle = CancellationHandle(callbackQueue: queue, { self.conclude($0) }, work: load.run)
-    state.withLock { if $0.result == nil { $0.handle = handle } }
-    // The operation may have been cancelled before the handle was created.
-    if isCancelled { handle.cancel() }
+    let task = Task(callbackQueue: queue, { self.conclude($0) }, work: load.run)
+    state.withLock { if $0.result == nil { $0.task = task } }
+    // The operation may have been cancelled before the task was created.
+    if isCancelled { task.cancel() }
   }
 
   public override func executeCancelled() {
@@ -73,7 +73,7 @@ public final class ResourceOperation<R: Resource>: AsyncOperation, @unchecked Se
 
   public override func cancel() {
     super.cancel()
-    state.withLock(\.handle)?.cancel()
+    state.withLock(\.task)?.cancel()
   }
 
   private func conclude(_ result: ResourceResult<R>) {
@@ -86,7 +86,7 @@ public final class ResourceOperation<R: Resource>: AsyncOperation, @unchecked Se
     let completion: Completion? = state.withLock { state in
       guard state.result == nil else { return nil }
       state.result = result
-      state.handle = nil
+      state.task = nil
       state.load = nil
       defer { state.completion = nil }
       return state.completion

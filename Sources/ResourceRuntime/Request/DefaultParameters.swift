@@ -10,6 +10,11 @@ public struct DefaultParameters: Sendable, Hashable, ExpressibleByDictionaryLite
   var items: [Item]
 
   public init(dictionaryLiteral elements: (String, DefaultParameter)...) {
+    self.init(elements)
+  }
+
+  /// Creates the defaults of a server that is described at run time.
+  package init(_ elements: [(String, DefaultParameter)]) {
     items = elements.map { Item(name: $0.0, value: $0.1) }
   }
 }
@@ -44,6 +49,11 @@ public struct DefaultParameter: Sendable, Hashable {
 
   /// Concatenates several values: `.joined("Token ", .credential("token"))`.
   public static func joined(_ pieces: DefaultParameter...) -> DefaultParameter {
+    joined(all: pieces)
+  }
+
+  /// Concatenates the values of a list.
+  package static func joined(all pieces: [DefaultParameter]) -> DefaultParameter {
     DefaultParameter(.joined(pieces))
   }
 

@@ -4,7 +4,7 @@ import Foundation
 struct EncodedBody: Sendable {
   /// The complete body; nil if there is none or if it is streamed.
   var data: Data?
-  var stream: HTTPRequest.StreamedBody?
+  var stream: [HTTPRequest.BodyPiece]?
   var contentType: String?
 }
 
@@ -44,18 +44,18 @@ extension RequestBody {
 
 extension EncodedBody {
   /// A body that is completely in memory is not streamed.
-  fileprivate init(pieces: [HTTPRequest.StreamedBody.Piece], contentType: String?) {
+  fileprivate init(pieces: [HTTPRequest.BodyPiece], contentType: String?) {
     self.contentType = contentType
     if case .bytes(let data)? = pieces.first, pieces.count == 1 {
       self.data = data
     } else {
-      stream = HTTPRequest.StreamedBody(pieces)
+      stream = pieces
     }
   }
 }
 
 extension UploadFile.Source {
-  var piece: HTTPRequest.StreamedBody.Piece {
+  var piece: HTTPRequest.BodyPiece {
     switch self {
     case .file(let url): .file(url)
     case .data(let data): .bytes(data)

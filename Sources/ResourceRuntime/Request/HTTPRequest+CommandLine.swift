@@ -83,7 +83,7 @@ extension HTTPRequest {
         item.sensitivity == .secret
           ? RequestItem(name: item.name, value: ParameterValue("redacted")) : item
       }
-      return CommandBody("--data-raw", RequestQuery.encodeForm(printable))
+      return CommandBody("--data-raw", RequestParameters.encodeForm(printable))
     case .some(.raw), .some(.none), nil:
       guard let body else { return CommandBody() }
       return CommandBody("--data-raw", body.printable)

@@ -7,7 +7,7 @@ extension HTTPRequest {
     guard streamedBody == nil else { return nil }
     switch printableBody?.content {
     case .json(let value): return Data(value.printedJSON.utf8)
-    case .form(let items): return Data(RequestQuery.redacted(items, isForm: true).utf8)
+    case .form(let items): return Data(RequestParameters.redacted(items, isForm: true).utf8)
     case .multipart(let parts):
       guard let boundary = multipartBoundary else { return nil }
       let pieces = MultipartEncoding.pieces(parts.redactedEntries, boundary: boundary)

@@ -4,10 +4,8 @@ import Foundation
 /// delimiter between parts.
 package enum MultipartEncoding {
   /// Returns the body in pieces. Consecutive data in memory is one piece.
-  static func pieces(_ entries: [MultipartEntry], boundary: String) -> [HTTPRequest.StreamedBody
-    .Piece]
-  {
-    var pieces: [HTTPRequest.StreamedBody.Piece] = []
+  static func pieces(_ entries: [MultipartEntry], boundary: String) -> [HTTPRequest.BodyPiece] {
+    var pieces: [HTTPRequest.BodyPiece] = []
     var bytes = Data()
     for entry in entries {
       bytes += Data("--\(boundary)\r\n\(head(of: entry))\r\n".utf8)

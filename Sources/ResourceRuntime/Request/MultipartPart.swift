@@ -22,7 +22,7 @@ public struct MultipartPart: Sendable {
   let type: String?
 
   /// The header fields other than the name and the type.
-  let headers: RequestHeaders
+  let headers: RequestParameters
 
   /// Whether nothing is sent for this part: its value is nil or an empty list.
   var isAbsent: Bool {
@@ -35,7 +35,7 @@ public struct MultipartPart: Sendable {
   }
 
   private init(
-    _ name: String, _ content: Content, _ type: String? = nil, _ headers: RequestHeaders = [:]
+    _ name: String, _ content: Content, _ type: String? = nil, _ headers: RequestParameters = [:]
   ) {
     self.name = name
     self.content = content
@@ -47,28 +47,28 @@ public struct MultipartPart: Sendable {
   /// element, unless its style joins them: `ids.parameter(.comma)`.
   public static func part(
     _ name: String, _ value: (any RequestParameter)?, type: String? = nil,
-    headers: RequestHeaders = [:]
+    headers: RequestParameters = [:]
   ) -> MultipartPart {
     MultipartPart(name, value.map { .texts($0.parameterValue) } ?? .nothing, type, headers)
   }
 
   /// Creates a part from a file with its name. `type` overrides the media type of the file.
   public static func part(
-    _ name: String, _ file: UploadFile?, type: String? = nil, headers: RequestHeaders = [:]
+    _ name: String, _ file: UploadFile?, type: String? = nil, headers: RequestParameters = [:]
   ) -> MultipartPart {
     MultipartPart(name, file.map { .files([$0]) } ?? .nothing, type, headers)
   }
 
   /// Creates one part for each file, in order.
   public static func part(
-    _ name: String, _ files: [UploadFile], type: String? = nil, headers: RequestHeaders = [:]
+    _ name: String, _ files: [UploadFile], type: String? = nil, headers: RequestParameters = [:]
   ) -> MultipartPart {
     MultipartPart(name, .files(files), type, headers)
   }
 
   /// Creates one part for each file, in order; none for nil.
   public static func part(
-    _ name: String, _ files: [UploadFile]?, type: String? = nil, headers: RequestHeaders = [:]
+    _ name: String, _ files: [UploadFile]?, type: String? = nil, headers: RequestParameters = [:]
   ) -> MultipartPart {
     MultipartPart(name, .files(files ?? []), type, headers)
   }
@@ -76,14 +76,15 @@ public struct MultipartPart: Sendable {
   /// Creates a part with compact JSON, `application/json` by default. If no type is given, a JSON
   /// string is sent as plain text without quotes.
   public static func json(
-    _ name: String, _ value: some JSONWritable, type: String? = nil, headers: RequestHeaders = [:]
+    _ name: String, _ value: some JSONWritable, type: String? = nil,
+    headers: RequestParameters = [:]
   ) -> MultipartPart {
     MultipartPart(name, .json(value), type, headers)
   }
 
   /// Creates a part with compact JSON, `application/json` by default; no part for nil.
   public static func json<Value: JSONWritable>(
-    _ name: String, _ value: Value?, type: String? = nil, headers: RequestHeaders = [:]
+    _ name: String, _ value: Value?, type: String? = nil, headers: RequestParameters = [:]
   ) -> MultipartPart {
     if let value { json(name, value, type: type, headers: headers) } else { .init(name, .nothing) }
   }
@@ -92,7 +93,7 @@ public struct MultipartPart: Sendable {
   /// `.json("expires", expires, as: .unix)`.
   public static func json<Value: Sendable>(
     _ name: String, _ value: Value, as format: JSONFormat<Value>, type: String? = nil,
-    headers: RequestHeaders = [:]
+    headers: RequestParameters = [:]
   ) -> MultipartPart {
     json(name, FormattedValue(value: value, format: format), type: type, headers: headers)
   }
@@ -100,7 +101,7 @@ public struct MultipartPart: Sendable {
   /// Creates a JSON part in a format that differs from the type's own; no part for nil.
   public static func json<Value: Sendable>(
     _ name: String, _ value: Value?, as format: JSONFormat<Value>, type: String? = nil,
-    headers: RequestHeaders = [:]
+    headers: RequestParameters = [:]
   ) -> MultipartPart {
     if let value {
       json(name, value, as: format, type: type, headers: headers)

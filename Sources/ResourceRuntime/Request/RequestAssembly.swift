@@ -53,7 +53,7 @@ struct RequestAssembly {
 
     let url =
       spec.link.map { self.url(following: $0, query: query) }
-      ?? url(at: address, spec.path.encoded, RequestQuery.encode(query))
+      ?? url(at: address, spec.path.encoded, RequestParameters.encodeQuery(query))
     var request = HTTPRequest(spec.method, url, body: body.data)
     request.streamedBody = body.stream
     for item in headers {
@@ -74,7 +74,7 @@ struct RequestAssembly {
     origin.refreshable = refreshable(schemes)
     origin.urlSecrets = spec.path.secrets + secrets(of: query)
     if !origin.urlSecrets.isEmpty, spec.link == nil {
-      let redacted = self.url(at: address, spec.path.description, RequestQuery.redacted(query))
+      let redacted = self.url(at: address, spec.path.description, RequestParameters.redacted(query))
       origin.redactedURL = (url, redacted)
     }
     origin.credentials = (query + headers).lazy.filter { $0.sensitivity == .credential }
@@ -102,7 +102,7 @@ struct RequestAssembly {
       item.sensitivity > .plain && linked.queryValue(item.name) == nil
     }
     if missing.isEmpty { return link }
-    return link + (linked.query == nil ? "?" : "&") + RequestQuery.encode(missing)
+    return link + (linked.query == nil ? "?" : "&") + RequestParameters.encodeQuery(missing)
   }
 
   private func secrets(of query: [RequestItem]) -> [String] {

@@ -78,7 +78,7 @@ public struct RequestBody: Sendable {
   }
 
   package static func form(fields: [(String, (any RequestParameter)?)]) -> RequestBody {
-    let items = RequestItem.items(of: fields)
+    let items = RequestParameters(fields).items
     if items.isEmpty { return .none }
     return RequestBody(.form(items), contentType: "application/x-www-form-urlencoded")
   }
@@ -123,7 +123,7 @@ public struct RequestBody: Sendable {
     case .raw(let data): return data
     case .form(let items):
       try items.checkEncoding()
-      return Data(RequestQuery.encodeForm(items).utf8)
+      return Data(RequestParameters.encodeForm(items).utf8)
     case .json(let value):
       do {
         return try value.requestData(canonical: canonical)

@@ -9,11 +9,11 @@ public struct RequestSpec: Sendable {
   /// The path below the server's address.
   public var path: RequestPath
   /// The query items of the endpoint, which replace defaults of the same name.
-  public var query: RequestQuery
+  public var query: RequestParameters
   /// The header fields of the endpoint, which replace defaults of the same name.
-  public var headers: RequestHeaders
+  public var headers: RequestParameters
   /// The cookies of the endpoint, which replace defaults of the same name.
-  public var cookies: RequestCookies
+  public var cookies: RequestParameters
   /// The body.
   public var body: RequestBody
   /// How the request is authenticated; the server's default unless set.
@@ -52,8 +52,8 @@ public struct RequestSpec: Sendable {
   var edits: [RequestEdit] = []
 
   public init(
-    _ method: HTTPMethod, on server: Server, path: RequestPath, query: RequestQuery = [:],
-    headers: RequestHeaders = [:], cookies: RequestCookies = [:], body: RequestBody = .none,
+    _ method: HTTPMethod, on server: Server, path: RequestPath, query: RequestParameters = [:],
+    headers: RequestParameters = [:], cookies: RequestParameters = [:], body: RequestBody = .none,
     auth: Authentication = .serverDefault, omitting omitted: [RequestSpec.OmittedDefault] = [],
     expecting expected: ExpectedStatuses = .success, retries: Int? = nil,
     timeout: Duration? = nil, operation: String? = nil, route: String? = nil
@@ -138,5 +138,13 @@ extension RequestBody: Hashable {
         .bytes(try bytes(canonical: true).map { [UInt8]($0) } ?? [])
       }
     }
+  }
+}
+
+extension RequestSpec {
+  /// Sets query items and header fields as a call site does: they replace all others of the same
+  /// names.
+  package mutating func setHeader(_ name: String, _ text: String) {
+    edits.append(.header(RequestItem(name: name, value: ParameterValue(text))))
   }
 }

@@ -109,7 +109,7 @@ extension RequestAssembly {
   /// if there are none. Those of the request replace others of the same name.
   func cookies(of schemes: [AuthenticationScheme]) throws(RequestError) -> String? {
     if spec.edits.contains(where: { $0.setsHeader("Cookie") }) { return nil }
-    let own = try spec.cookies.pairs()
+    let own = try spec.cookies.cookiePairs()
     var pairs = own
     if sendsCookies {
       for item in schemes.flatMap(\.cookies)

@@ -102,12 +102,11 @@ public struct FileService: FileLoading {
 }
 
 /// A service that falls back to files when the network returns no response.
-@_documentation(visibility: internal)
-public struct FallbackService<Primary: ResourceLoading>: ResourceLoading {
+private struct FallbackService<Primary: ResourceLoading>: ResourceLoading {
   let primary: Primary
   let files: FileService
 
-  public func load<R: NetworkResource>(
+  func load<R: NetworkResource>(
     _ resource: R
   ) async throws(ResourceError<R.ErrorBody>) -> R.Value {
     do {
@@ -129,7 +128,7 @@ public struct FallbackService<Primary: ResourceLoading>: ResourceLoading {
 extension ResourceLoading {
   /// Returns a service that loads from `files` when the service has no response for a resource that
   /// also has a file.
-  public func withFallback(to files: FileService) -> FallbackService<Self> {
+  public func withFallback(to files: FileService) -> some ResourceLoading {
     FallbackService(primary: self, files: files)
   }
 }

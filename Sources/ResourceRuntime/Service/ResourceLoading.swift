@@ -35,12 +35,14 @@ extension ResourceLoading {
   /// Loads the resource and calls the completion handler exactly once, when the call has ended.
   ///
   /// The handler runs on `queue`, or on a thread of Swift's concurrency pool if that is nil.
+  ///
+  /// - Returns: The task of the call. If it is cancelled, the handler receives `.cancelled`.
   @discardableResult
   public func load<R: NetworkResource>(
     _ resource: R, callbackQueue queue: DispatchQueue? = nil,
     completion: @escaping @Sendable (ResourceResult<R>) -> Void
-  ) -> CancellationHandle {
-    CancellationHandle(callbackQueue: queue, completion) { () throws(ResourceError<R.ErrorBody>) in
+  ) -> Task<Void, Never> {
+    Task(callbackQueue: queue, completion) { () throws(ResourceError<R.ErrorBody>) in
       try await load(resource)
     }
   }
@@ -59,37 +61,15 @@ extension FileLoading {
   /// Loads the resource and calls the completion handler exactly once, when the call has ended.
   ///
   /// The handler runs on `queue`, or on a thread of Swift's concurrency pool if that is nil.
+  ///
+  /// - Returns: The task of the call. If it is cancelled, the handler receives `.cancelled`.
   @discardableResult
   public func load<R: FileResource>(
     _ resource: R, callbackQueue queue: DispatchQueue? = nil,
     completion: @escaping @Sendable (ResourceResult<R>) -> Void
-  ) -> CancellationHandle {
-    CancellationHandle(callbackQueue: queue, completion) { () throws(ResourceError<R.ErrorBody>) in
+  ) -> Task<Void, Never> {
+    Task(callbackQueue: queue, completion) { () throws(ResourceError<R.ErrorBody>) in
       try await load(resource)
     }
-  }
-}
-
-extension CancellationHandle {
-  /// Runs the work in a new task and calls the completion handler once with its result.
-  init<Value: Sendable, Failure: Error>(
-    callbackQueue queue: DispatchQueue?,
-    _ completion: @escaping @Sendable (Result<Value, Failure>) -> Void,
-    work: @escaping @Sendable () async throws(Failure) -> Value
-  ) {
-    let task = Task {
-      let result: Result<Value, Failure>
-      do throws(Failure) {
-        result = .success(try await work())
-      } catch {
-        result = .failure(error)
-      }
-      if let queue {
-        queue.async { completion(result) }
-      } else {
-        completion(result)
-      }
-    }
-    self.init { task.cancel() }
   }
 }

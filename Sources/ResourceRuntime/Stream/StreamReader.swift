@@ -1,11 +1,11 @@
 import Foundation
 
 /// One iteration of a stream. Connects when the first element is requested, and never reads ahead.
-struct StreamReader<R: StreamResource>: Sendable {
+final class StreamReader<R: StreamResource> {
   typealias Failure = ResourceError<R.ErrorBody>
 
   private struct Connection: Sendable {
-    var chunks: ResourceService.StreamedResponse<ModifiedResource<R>>.AsyncIterator
+    var chunks: BodyChunks<R.ErrorBody>
     let request: HTTPRequest
     let response: HTTPResponse
     /// The time since the connection was opened.
@@ -39,7 +39,7 @@ struct StreamReader<R: StreamResource>: Sendable {
   }
 
   /// Returns the next element; nil at the end, and after an error.
-  mutating func next() async throws(Failure) -> ResourceService.StreamEvent<R.Element>? {
+  func next() async throws(Failure) -> ResourceService.StreamEvent<R.Element>? {
     do throws(Failure) {
       if let event = try await nextEvent() { return event }
     } catch {
@@ -51,13 +51,12 @@ struct StreamReader<R: StreamResource>: Sendable {
   }
 
   /// Releasing the connection ends its transfer.
-  private mutating func end() {
+  private func end() {
     isOver = true
     connection = nil
   }
 
-  private mutating func nextEvent() async throws(Failure) -> ResourceService.StreamEvent<R.Element>?
-  {
+  private func nextEvent() async throws(Failure) -> ResourceService.StreamEvent<R.Element>? {
     timeLimit.begin()
     while !isOver {
       guard !Task.isCancelled else { throw .cancelled }
@@ -88,7 +87,7 @@ struct StreamReader<R: StreamResource>: Sendable {
 
   // MARK: Elements
 
-  private mutating func nextFrame(of connection: Connection) throws(Failure) -> StreamFrame? {
+  private func nextFrame(of connection: Connection) throws(Failure) -> StreamFrame? {
     do {
       return try parser.next()
     } catch {
@@ -104,7 +103,7 @@ struct StreamReader<R: StreamResource>: Sendable {
     }
   }
 
-  private mutating func event(
+  private func event(
     _ frame: StreamFrame, of connection: Connection
   ) throws(Failure) -> ResourceService.StreamEvent<R.Element> {
     let sink = service.configuration.observer.map { _ in SkippedElementSink() }
@@ -135,7 +134,7 @@ struct StreamReader<R: StreamResource>: Sendable {
   // MARK: Connections
 
   /// Receives the next chunk. Returns false at the end of the body.
-  private mutating func receive() async throws(Failure) -> Bool {
+  private func receive() async throws(Failure) -> Bool {
     guard var current = connection else { return false }
     let (chunk, chunks) = try await limited { [chunks = current.chunks] in
       var chunks = chunks
@@ -152,7 +151,7 @@ struct StreamReader<R: StreamResource>: Sendable {
 
   /// Sends the request, and retries it if that may help. Returns false if the server has no more
   /// elements.
-  private mutating func connect() async throws(Failure) -> Bool {
+  private func connect() async throws(Failure) -> Bool {
     while true {
       backoff.connect(again: lastRequest != nil)
       do throws(Failure) {
@@ -165,7 +164,7 @@ struct StreamReader<R: StreamResource>: Sendable {
     }
   }
 
-  private mutating func open() async throws(Failure) -> Bool {
+  private func open() async throws(Failure) -> Bool {
     var edited = ModifiedResource(base: resource)
     if !parser.lastEventID.isEmpty {
       edited = edited.header("Last-Event-ID", parser.lastEventID)
@@ -175,7 +174,7 @@ struct StreamReader<R: StreamResource>: Sendable {
     }
     // 204 asks a client to stop reconnecting (HTML standard); 205 has no content either.
     guard streamed.status != 204, streamed.status != 205 else { return false }
-    var chunks = streamed.makeAsyncIterator()
+    var chunks = streamed.chunks
     var response = HTTPResponse(status: streamed.status, headers: streamed.headers)
     if let failure = elements.unexpectedType(streamed.headers) {
       // The first bytes of the body may say why. If there are none, the error is thrown without

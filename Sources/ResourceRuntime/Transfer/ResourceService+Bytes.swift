@@ -26,33 +26,16 @@ extension ResourceService {
       return ResourceService.StreamedResponse(request: request, response: response)
     }
 
-    public func makeAsyncIterator() -> AsyncIterator {
-      AsyncIterator(source: self)
-    }
-
-    public struct AsyncIterator: AsyncIteratorProtocol {
-      private enum State {
-        case before
-        case within(ResourceService.StreamedResponse<R>.AsyncIterator)
-        case after
-      }
-
-      private let source: Bytes
-      private var state = State.before
-
-      fileprivate init(source: Bytes) {
-        self.source = source
-      }
-
-      /// Returns the next chunk, which is never empty; nil at the end, and after an error.
-      public mutating func next() async throws -> Data? {
-        var chunks: ResourceService.StreamedResponse<R>.AsyncIterator
+    public func makeAsyncIterator() -> ResourceSequence<Data, any Error>.AsyncIterator {
+      var state = BytesState<R.ErrorBody>.before
+      return ResourceSequence.AsyncIterator {
+        var chunks: BodyChunks<R.ErrorBody>
         switch state {
         case .after: return nil
-        case .within(let iterator): chunks = iterator
+        case .within(let current): chunks = current
         case .before:
           state = .after
-          chunks = try await source.response().makeAsyncIterator()
+          chunks = try await response().chunks
         }
         state = .after
         guard let chunk = try await chunks.next() else { return nil }
@@ -61,6 +44,14 @@ extension ResourceService {
       }
     }
   }
+}
+
+/// The position of an iteration over the bytes of a resource.
+private enum BytesState<ErrorBody: Sendable> {
+  case before
+  case within(BodyChunks<ErrorBody>)
+  /// After the last chunk, and after an error.
+  case after
 }
 
 extension ResourceService {
@@ -90,37 +81,16 @@ extension ResourceService {
       body = response.body
     }
 
-    public func makeAsyncIterator() -> AsyncIterator {
-      AsyncIterator(chunks: body.makeAsyncIterator(), missing: size, operation: request.operation)
+    public func makeAsyncIterator() -> ResourceSequence<Data, any Error>.AsyncIterator {
+      var chunks = self.chunks
+      return ResourceSequence.AsyncIterator {
+        try await chunks.next()
+      }
     }
 
-    public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
-      fileprivate var chunks: HTTPBodyStream.AsyncIterator
-
-      /// The number of bytes that are still to arrive; nil if it is unknown, and after the end.
-      fileprivate var missing: Int64?
-
-      fileprivate let operation: CalledOperation?
-
-      /// Returns the next chunk, which is never empty; nil at the end.
-      public mutating func next() async throws -> Data? {
-        do {
-          while let chunk = try await chunks.next() {
-            if let missing {
-              guard Int64(chunk.count) <= missing else { throw URLError(.badServerResponse) }
-              self.missing = missing - Int64(chunk.count)
-            }
-            if !chunk.isEmpty { return chunk }
-          }
-          if let missing, missing > 0 {
-            self.missing = nil
-            throw URLError(.networkConnectionLost)
-          }
-          return nil
-        } catch {
-          throw ResourceError<R.ErrorBody>(transport: error, of: operation)
-        }
-      }
+    /// The chunks of the body, for code that passes them between tasks.
+    var chunks: BodyChunks<R.ErrorBody> {
+      BodyChunks(body.makeAsyncIterator(), missing: size, operation: request.operation)
     }
   }
 }

@@ -55,8 +55,8 @@ extension ResourceService {
     completion:
       @escaping @Sendable (Result<ResourceService.DownloadedFile, ResourceError<R.ErrorBody>>) ->
       Void
-  ) -> CancellationHandle {
-    CancellationHandle(callbackQueue: queue, completion) { () throws(ResourceError<R.ErrorBody>) in
+  ) -> Task<Void, Never> {
+    Task(callbackQueue: queue, completion) { () throws(ResourceError<R.ErrorBody>) in
       try await download(
         resource, to: destination, keepingPartialFileAt: part, timeLimit: timeLimit,
         progress: progress)

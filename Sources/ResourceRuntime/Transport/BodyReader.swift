@@ -6,7 +6,7 @@ import Foundation
 /// one that has shrunk is an error, since the size has been declared to the server.
 final class BodyReader: Sendable {
   private struct Part {
-    let piece: HTTPRequest.StreamedBody.Piece
+    let piece: HTTPRequest.BodyPiece
     let size: Int64
   }
 
@@ -30,11 +30,11 @@ final class BodyReader: Sendable {
   /// Creates a reader. `onFailure` is called once, on the reading thread, if the body cannot be
   /// read to its end.
   init(
-    _ body: HTTPRequest.StreamedBody, progress: ProgressHandler? = nil,
+    _ body: [HTTPRequest.BodyPiece], progress: ProgressHandler? = nil,
     onFailure: @escaping @Sendable (URLError) -> Void = { _ in }
   ) throws(URLError) {
     var parts: [Part] = []
-    for piece in body.pieces {
+    for piece in body {
       let size = try BodyReader.size(of: piece)
       if size > 0 { parts.append(Part(piece: piece, size: size)) }
     }
@@ -106,13 +106,13 @@ final class BodyReader: Sendable {
 
   /// Returns the total number of bytes. Throws `.fileDoesNotExist` or `.cannotOpenFile` for a file
   /// that cannot be sent.
-  static func size(of body: HTTPRequest.StreamedBody) throws(URLError) -> Int64 {
+  static func size(of body: [HTTPRequest.BodyPiece]) throws(URLError) -> Int64 {
     var size: Int64 = 0
-    for piece in body.pieces { size += try BodyReader.size(of: piece) }
+    for piece in body { size += try BodyReader.size(of: piece) }
     return size
   }
 
-  private static func size(of piece: HTTPRequest.StreamedBody.Piece) throws(URLError) -> Int64 {
+  private static func size(of piece: HTTPRequest.BodyPiece) throws(URLError) -> Int64 {
     switch piece {
     case .bytes(let data): return Int64(data.count)
     case .file(let url):

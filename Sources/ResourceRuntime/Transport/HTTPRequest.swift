@@ -24,7 +24,7 @@ public struct HTTPRequest: Sendable, URLRequestConvertible {
   public var body: Data?
 
   /// A body that is read while it is sent; `body` is nil then.
-  public var streamedBody: HTTPRequest.StreamedBody?
+  public var streamedBody: [HTTPRequest.BodyPiece]?
 
   /// The limits of the response; a response beyond them is an error. Unlimited for a request that
   /// you create.
@@ -154,7 +154,7 @@ extension HTTPRequest {
   /// reader.
   func bodyReader() throws(URLError) -> BodyReader? {
     // Only a reader reports progress.
-    let bytes = uploadProgress == nil ? nil : body.map { HTTPRequest.StreamedBody([.bytes($0)]) }
+    let bytes = uploadProgress == nil ? nil : body.map { [HTTPRequest.BodyPiece.bytes($0)] }
     guard let body = streamedBody ?? bytes else { return nil }
     return try BodyReader(body, progress: uploadProgress)
   }
@@ -220,7 +220,7 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
       self,
       children: [
         "method": method.rawValue, "url": printableURL, "headers": headers,
-        "body": streamedBody.map { "\($0.pieces.count) pieces" } ?? "\(body?.count ?? 0) bytes",
+        "body": streamedBody.map { "\($0.count) pieces" } ?? "\(body?.count ?? 0) bytes",
       ])
   }
 

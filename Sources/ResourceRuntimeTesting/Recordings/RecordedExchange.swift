@@ -147,10 +147,10 @@ extension HTTPRequest {
   }
 }
 
-extension HTTPRequest.StreamedBody {
+extension [HTTPRequest.BodyPiece] {
   /// The number of bytes, with the present sizes of files.
   fileprivate var size: Int64 {
-    pieces.reduce(0) { size, piece in
+    reduce(0) { size, piece in
       switch piece {
       case .bytes(let data): return size + Int64(data.count)
       case .file(let url):

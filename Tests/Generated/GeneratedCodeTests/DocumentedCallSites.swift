@@ -55,11 +55,11 @@ enum ReadMe {
     let episodes = try await service.load(Episode.all)
     let media = try await service.load(episodes[0].media)
     let user = try await UserModel.fetch(.getUser(id: 1200), using: service)
-    let handle = service.load(.getUsers) { result in show(result) }
+    let task = service.load(.getUsers) { result in show(result) }
     let operation = ResourceOperation(GetUsersResource(), service: service) { _, result in show(result) }
     let request = try Router.getUser(id: 1200).asURLRequest()
     let offline = try await FileService(bundle: .module).load(CitiesResource(continent: .asia))
-    show(cities, same, media, user, handle, operation, request, offline)
+    show(cities, same, media, user, task, operation, request, offline)
   }
 
   static func credentials() async throws {
@@ -110,13 +110,13 @@ enum ReadMe {
 
 enum RuntimePages {
   static func calling(_ service: ResourceService) async throws {
-    let handle = service.load(.cities(continent: .america)) { result in
+    let task = service.load(.cities(continent: .america)) { result in
       switch result {
       case .success(let cities): show(cities)
       case .failure(let error): show(error)
       }
     }
-    handle.cancel()
+    task.cancel()
     let response = try await service.response(for: .getUsers)
 
     UserModel.fetch(

@@ -27,7 +27,7 @@ private let ok = Data("ok".utf8)
   }
 
   private func call(
-    _ path: RequestPath, by service: ResourceService, cookies: RequestCookies = [:],
+    _ path: RequestPath, by service: ResourceService, cookies: RequestParameters = [:],
     auth: Authentication = .serverDefault
   ) async throws -> String? {
     _ = try await service.response(

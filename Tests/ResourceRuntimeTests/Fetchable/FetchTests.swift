@@ -120,12 +120,12 @@ import Testing
   func cancels() async throws {
     let server = try LoopbackServer { _ in .silence }
     let errors = AsyncStream<ResourceError<JSONValue>>.makeStream()
-    let handle = UserModel.fetch(
+    let task = UserModel.fetch(
       Router.getUser(id: 1), using: server.service(),
       onSuccess: { _ in errors.continuation.finish() },
       onError: { errors.continuation.yield($0) })
     _ = await server.received(1)
-    handle.cancel()
+    task.cancel()
     var iterator = errors.stream.makeAsyncIterator()
     guard case .cancelled = await iterator.next() else {
       Issue.record("not cancelled")

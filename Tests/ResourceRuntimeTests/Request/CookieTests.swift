@@ -6,7 +6,7 @@ import Testing
 @Suite
 struct CookieTests {
   private func cookie(
-    _ cookies: RequestCookies, auth: Authentication = .none
+    _ cookies: RequestParameters, auth: Authentication = .none
   ) async throws -> String? {
     let stub = StubTransport { _ in (200, Data("1".utf8)) }
     let service = ResourceService(

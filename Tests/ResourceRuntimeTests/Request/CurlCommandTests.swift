@@ -19,8 +19,8 @@
     ]
 
     private func resource(
-      _ server: LoopbackServer, _ method: HTTPMethod = .post, headers: RequestHeaders = [:],
-      query: RequestQuery = [:], body: RequestBody = .none
+      _ server: LoopbackServer, _ method: HTTPMethod = .post, headers: RequestParameters = [:],
+      query: RequestParameters = [:], body: RequestBody = .none
     ) -> AnyResource<Data, Never> {
       AnyResource(
         RequestSpec(

@@ -336,12 +336,12 @@ import Testing
     let request = try UploadPhotoResource(photo: .file(url), caption: "Hi").httpRequest(
       credentials: .set(nil))
     #expect(request.body == nil)
-    let pieces = try #require(request.streamedBody?.pieces)
+    let pieces = try #require(request.streamedBody)
     #expect(pieces.count == 3)
     #expect(pieces.dropFirst().first == .file(url))
     let avatar = try SetAvatarResource(.file(url, name: "x", type: "image/png")).httpRequest(
       credentials: .set(nil))
-    #expect(avatar.streamedBody == HTTPRequest.StreamedBody([.file(url)]))
+    #expect(avatar.streamedBody == [.file(url)])
     #expect(avatar.headers["Content-Type"] == "image/png")
   }
 }

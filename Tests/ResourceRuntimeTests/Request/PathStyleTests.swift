@@ -8,7 +8,7 @@ import Testing
 
 @Suite
 struct PathStyleTests {
-  private func target(_ path: RequestPath, query: RequestQuery = [:]) throws -> String? {
+  private func target(_ path: RequestPath, query: RequestParameters = [:]) throws -> String? {
     let resource = AnyResource<Int, Never>(
       RequestSpec(.get, on: "http://localhost", path: path, query: query)
     ) { data in data.count }

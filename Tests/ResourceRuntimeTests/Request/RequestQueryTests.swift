@@ -5,7 +5,9 @@ import Testing
 @testable import ResourceRuntime
 
 @Suite struct RequestQueryTests {
-  private func encoded(_ query: RequestQuery) -> String { RequestQuery.encode(query.items) }
+  private func encoded(_ query: RequestParameters) -> String {
+    RequestParameters.encodeQuery(query.items)
+  }
 
   @Test(
     "everything but unreserved characters is escaped in a query, including the plus sign",
@@ -62,7 +64,7 @@ import Testing
     let url = try #require(URL(string: "http://a.b/c?d"))
     let id = try #require(UUID(uuidString: "9E1AE0FB-3F73-4AC1-9E3F-0C3C0B7E2C5D"))
     let date = Date(timeIntervalSince1970: 1_700_000_000)
-    let query: RequestQuery = [
+    let query: RequestParameters = [
       "a": Int64.max, "b": 0.5, "c": 20.0, "d": Decimal(string: "1.10"), "e": false, "f": url,
       "g": id, "h": date, "i": date.parameter(.unix), "j": date.parameter(.unixMilliseconds),
       "k": Data([255, 0]), "l": FriendsLevel.family, "m": Continent.asia, "n": UInt(3),

@@ -25,15 +25,15 @@ import Testing
   }
 
   @Test(
-    "cancelling a handle closes the connection and calls the completion once")
+    "cancelling the task of a call closes the connection and calls the completion once")
   func cancelsHandles() async throws {
     let server = try server(.silence)
     let service = server.service()
     let results = AsyncStream<ResourceResult<GetUsersResource>>.makeStream()
-    let handle = service.load(.getUsers) { results.continuation.yield($0) }
+    let task = service.load(.getUsers) { results.continuation.yield($0) }
     _ = await server.received(1)
-    handle.cancel()
-    handle.cancel()
+    task.cancel()
+    task.cancel()
     var iterator = results.stream.makeAsyncIterator()
     guard case .failure(.cancelled) = await iterator.next() else {
       Issue.record("not cancelled")

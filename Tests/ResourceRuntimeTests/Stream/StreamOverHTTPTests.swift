@@ -72,8 +72,9 @@ import Testing
     let other = try LoopbackServer { _ in
       .streaming(.chunk("1\n"), .lastChunk, type: "application/jsonl")
     }
-    var iterator: ResourceService.ElementStream<LogResource>.AsyncIterator? =
-      server.service().stream(of: .log).makeAsyncIterator()
+    var iterator:
+      ResourceSequence<LogResource.Element, ResourceError<LogResource.ErrorBody>>.AsyncIterator? =
+        server.service().stream(of: .log).makeAsyncIterator()
     for taken in 1...100 {
       #expect(try await iterator?.next() == 1)
       // Gives the server time to run ahead, if it could.

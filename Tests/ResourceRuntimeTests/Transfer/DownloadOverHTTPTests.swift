@@ -70,14 +70,14 @@ import Testing
     let server = try LoopbackServer { _ in .endless(repeating: Data(repeating: 7, count: 1000)) }
     let service = server.service()
     let begun = AsyncStream<Void>.makeStream()
-    let handle = service.download(invoice, to: folder.file("a")) { progress in
+    let task = service.download(invoice, to: folder.file("a")) { progress in
       if progress.completed > 0 { begun.continuation.yield() }
     } completion: { result in
       if case .failure(.cancelled) = result { begun.continuation.finish() }
     }
     var iterator = begun.stream.makeAsyncIterator()
     await iterator.next()
-    handle.cancel()
+    task.cancel()
     while await iterator.next() != nil {}
     await server.closed(1)
     #expect(folder.names == [])

@@ -261,7 +261,7 @@ extension ResourceService {
   }
 
   @Test(
-    "a completion is called once with the file, and its handle cancels")
+    "a completion is called once with the file, and its task cancels")
   func completes() async throws {
     let folder = try TestFolder([:])
     let server = try LoopbackServer { request in
@@ -276,14 +276,14 @@ extension ResourceService {
     #expect(size == 3)
 
     let results = AsyncStream<String>.makeStream()
-    let handle = service.download(.invoice(number: "2"), to: folder.file("b")) {
+    let task = service.download(.invoice(number: "2"), to: folder.file("b")) {
       _ = $0.completed
     } completion: { result in
       if case .failure(.cancelled) = result { results.continuation.yield("cancelled") }
       results.continuation.finish()
     }
     _ = await server.received(2)
-    handle.cancel()
+    task.cancel()
     var log: [String] = []
     for await text in results.stream { log.append(text) }
     #expect(log == ["cancelled"])

@@ -62,10 +62,10 @@ import Testing
       await view.show(progress.fraction)
     }
     #expect(await view.shown.last == 1)
-    let handle = service.download(.invoice(number: "2026/17"), to: destination) { result in
+    let task = service.download(.invoice(number: "2026/17"), to: destination) { result in
       print(result)
     }
-    handle.cancel()
+    task.cancel()
 
     try await service.download(
       .invoice(number: "2026/17"), to: destination, keepingPartialFileAt: part)

@@ -138,7 +138,7 @@ import Testing
     let url = folder.file("big")
     let server = try LoopbackServer { _ in .response(204) }
     var request = HTTPRequest(.put, server.url)
-    request.streamedBody = HTTPRequest.StreamedBody([.file(url)])
+    request.streamedBody = [.file(url)]
     request.uploadProgress = { _ in truncate(url.path, 0) }
     do {
       _ = try await SystemTransport().send(request)
@@ -148,7 +148,7 @@ import Testing
     }
     #expect(server.received.isEmpty)
 
-    request.streamedBody = HTTPRequest.StreamedBody([.file(folder.file("none"))])
+    request.streamedBody = [.file(folder.file("none"))]
     await #expect(throws: URLError(.fileDoesNotExist)) {
       _ = try await SystemTransport().send(request)
     }

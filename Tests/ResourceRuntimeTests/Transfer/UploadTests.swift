@@ -71,8 +71,8 @@ import Testing
       let total = progress.total
       #expect(total == 1000)
     }
-    let handle = service.load(.uploadPhoto(photo: photo)) { result in _ = "\(result)" }
-    handle.cancel()
+    let task = service.load(.uploadPhoto(photo: photo)) { result in _ = "\(result)" }
+    task.cancel()
     service.load(.uploadPhoto(photo: photo)) { result in
       switch result {
       case .success(let item): #expect(item.id == 1)

@@ -27,7 +27,7 @@ import Testing
     "requests differ if they send something else",
     arguments: [
       { $0.method = .post }, { $0.url += "?a=1" }, { $0.headers["A"] = "b" },
-      { $0.body = Data([1]) }, { $0.streamedBody = HTTPRequest.StreamedBody([.bytes(Data([1]))]) },
+      { $0.body = Data([1]) }, { $0.streamedBody = [.bytes(Data([1]))] },
     ] as [@Sendable (inout HTTPRequest) -> Void])
   func differs(change: @Sendable (inout HTTPRequest) -> Void) {
     let request = HTTPRequest(.get, "https://a.example.com/b")

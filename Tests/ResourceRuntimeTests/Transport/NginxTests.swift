@@ -252,7 +252,7 @@
       try noise.write(to: file)
       for (number, url) in [server.url, server.secureURL].enumerated() {
         var request = HTTPRequest(.put, url + "/upload/file\(number)")
-        request.streamedBody = HTTPRequest.StreamedBody([.file(file)])
+        request.streamedBody = [.file(file)]
         #expect(try await transport.send(request).status == 201)
         request = HTTPRequest(.put, url + "/upload/memory\(number)", body: noise)
         #expect(try await transport.send(request).status == 201)

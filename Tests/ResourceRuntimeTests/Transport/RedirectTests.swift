@@ -239,7 +239,7 @@ import Testing
   func refusesParts() async throws {
     let server = try LoopbackServer { _ in .json("1", status: 206) }
     func resource(
-      _ headers: RequestHeaders, _ expected: ExpectedStatuses
+      _ headers: RequestParameters, _ expected: ExpectedStatuses
     ) -> AnyResource<Int, Never> {
       AnyResource(
         RequestSpec(

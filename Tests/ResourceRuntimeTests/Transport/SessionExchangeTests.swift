@@ -139,10 +139,10 @@
     func readsUploads() async throws {
       let server = try LoopbackServer { _ in .text("ok") }
       var upload = request(server, .post)
-      upload.streamedBody = HTTPRequest.StreamedBody([.bytes(Data("body".utf8))])
+      upload.streamedBody = [.bytes(Data("body".utf8))]
       #expect(try await transport.send(upload).status == 200)
       #expect(server.received.first?.body == Data("body".utf8))
-      upload.streamedBody = HTTPRequest.StreamedBody([.file(URL(fileURLWithPath: "/missing"))])
+      upload.streamedBody = [.file(URL(fileURLWithPath: "/missing"))]
       let failing = upload
       await #expect(throws: (any Error).self) { try await transport.send(failing) }
     }

@@ -33,7 +33,7 @@ struct InProcessTransport: HTTPTransport {
   /// The bytes of the request; an upload has pieces instead, in memory and in files.
   private func body(of request: HTTPRequest) throws -> Data {
     var body = request.body ?? Data()
-    for piece in request.streamedBody?.pieces ?? [] {
+    for piece in request.streamedBody ?? [] {
       switch piece {
       case .bytes(let data): body += data
       case .file(let url): body += try Data(contentsOf: url)
@@ -92,9 +92,9 @@ struct LoggingTransport: HTTPTransport {
     #expect(try await transport.send(request).body == Data("abc".utf8))
     let folder = try TestFolder(["part": "file"])
     request.body = nil
-    request.streamedBody = HTTPRequest.StreamedBody([
+    request.streamedBody = [
       .bytes(Data("a ".utf8)), .file(folder.file("part")),
-    ])
+    ]
     let response = try await transport.stream(request)
     #expect(try await response.body.reduce(into: Data()) { $0 += $1 } == Data("a file".utf8))
     request.limits.bodySize = 5

@@ -19,10 +19,10 @@ import Testing
     file = folder.file("part")
   }
 
-  private func body() -> HTTPRequest.StreamedBody {
-    HTTPRequest.StreamedBody([
+  private func body() -> [HTTPRequest.BodyPiece] {
+    [
       .bytes(Data("head".utf8)), .file(file), .bytes(Data("tail".utf8)),
-    ])
+    ]
   }
 
   private func streams(_ outputs: [StandIn]) throws -> UploadStreams {
@@ -155,13 +155,13 @@ import Testing
   func choosesForms() throws {
     var request = HTTPRequest(.post, "http://example.com/")
     #expect(try form(of: request) == "empty")
-    request.streamedBody = HTTPRequest.StreamedBody([.file(file)])
+    request.streamedBody = [.file(file)]
     #expect(try form(of: request) == "file of 100000")
     request.streamedBody = body()
     #expect(try form(of: request) == "streams of 100008")
-    request.streamedBody = HTTPRequest.StreamedBody([.bytes(Data())])
+    request.streamedBody = [.bytes(Data())]
     #expect(try form(of: request) == "data of 0")
-    request.streamedBody = HTTPRequest.StreamedBody([.file(folder.file("missing"))])
+    request.streamedBody = [.file(folder.file("missing"))]
     let failing = request
     let error = #expect(throws: URLError.self) { try UploadBody(failing) }
     #expect(error?.code == .fileDoesNotExist)

@@ -105,7 +105,7 @@ func upload(_ server: LoadServer) async throws -> Verdict {
   let transport = CurlTransport(server.configuration)
   func put(_ file: URL, as name: String) async throws -> Int {
     var request = HTTPRequest(.put, server.nginx.url + "/upload/\(name)")
-    request.streamedBody = HTTPRequest.StreamedBody([.file(file)])
+    request.streamedBody = [.file(file)]
     guard try await transport.send(request).status == 201 else { return 0 }
     let path = server.nginx.uploads.appendingPathComponent(name).path
     return try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0

@@ -25,7 +25,7 @@
       let size = try BodyReader.size(of: body)
       if size == 0 {
         self = .data(Data())
-      } else if body.pieces.count == 1, case .file(let url)? = body.pieces.first {
+      } else if body.count == 1, case .file(let url)? = body.first {
         self = .file(url, size: size)
       } else {
         self = .streams(UploadStreams(body, size: size))

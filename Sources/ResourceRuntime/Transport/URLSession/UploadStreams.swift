@@ -11,12 +11,12 @@
 
     /// The number of bytes.
     let size: Int64
-    private let body: HTTPRequest.StreamedBody
+    private let body: [HTTPRequest.BodyPiece]
     private let makePair: @Sendable () -> BoundStreams?
     private let state = Locked(State())
 
     init(
-      _ body: HTTPRequest.StreamedBody, size: Int64,
+      _ body: [HTTPRequest.BodyPiece], size: Int64,
       makePair: @escaping @Sendable () -> BoundStreams? = BoundStreams.make
     ) {
       self.body = body

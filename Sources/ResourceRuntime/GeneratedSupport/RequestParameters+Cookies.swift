@@ -1,17 +1,6 @@
-/// The cookies of an endpoint, sent in one `Cookie` header field; nil omits a cookie.
-///
-/// A list repeats the name, unless it has another style: `["seen": seen.parameter(.comma)]`.
-/// Characters that no cookie allows, such as spaces and semicolons, are percent-encoded.
-@_documentation(visibility: internal)
-public struct RequestCookies: Sendable, Hashable, ExpressibleByDictionaryLiteral {
-  var items: [RequestItem]
-
-  public init(dictionaryLiteral elements: (String, (any RequestParameter)?)...) {
-    items = RequestItem.items(of: elements)
-  }
-
-  /// Returns the pairs as they are sent: "seen=1", "seen=2".
-  func pairs() throws(RequestError) -> [(name: String, text: String)] {
+extension RequestParameters {
+  /// Returns the pairs as cookies: "seen=1", "seen=2".
+  func cookiePairs() throws(RequestError) -> [(name: String, text: String)] {
     try items.checkEncoding()
     var pairs: [(name: String, text: String)] = []
     for item in items {

@@ -1,17 +1,6 @@
-/// The query items of a request, in the order in which they are sent.
-///
-/// A nil value omits its item; a list repeats the name, unless it has another style:
-/// `["name": name, "ids": ids.parameter(.comma)]`.
-@_documentation(visibility: internal)
-public struct RequestQuery: Sendable, Hashable, ExpressibleByDictionaryLiteral {
-  var items: [RequestItem]
-
-  public init(dictionaryLiteral elements: (String, (any RequestParameter)?)...) {
-    items = RequestItem.items(of: elements)
-  }
-
+extension RequestParameters {
   /// Encodes the items for a URL: "q=a%2Bb&ids=1&ids=2".
-  static func encode(_ items: [RequestItem]) -> String {
+  static func encodeQuery(_ items: [RequestItem]) -> String {
     var result = ""
     for item in items {
       append(
@@ -38,7 +27,7 @@ public struct RequestQuery: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// Encodes the items as a query, or as a form body, with the values of secrets redacted.
   static func redacted(_ items: [RequestItem], isForm: Bool = false) -> String {
     items.map { item in
-      let pairs = isForm ? encodeForm([item]) : encode([item])
+      let pairs = isForm ? encodeForm([item]) : encodeQuery([item])
       guard item.sensitivity == .secret else { return pairs }
       return pairs.split(separator: "&").map { pair in
         pair.prefix { $0 != "=" } + "=" + Redaction.mark
@@ -76,46 +65,5 @@ public struct RequestQuery: Sendable, Hashable, ExpressibleByDictionaryLiteral {
           value: encode(member.text))
       }
     }
-  }
-}
-
-/// A name with the value that is sent under it.
-struct RequestItem: Sendable, Hashable {
-  var name: String
-  var value: ParameterValue
-  var sensitivity: Sensitivity
-
-  init(name: String, value: ParameterValue, sensitivity: Sensitivity = .plain) {
-    self.name = name
-    self.value = value
-    self.sensitivity = value.isSecret ? .secret : sensitivity
-  }
-
-  static func items(of elements: [(String, (any RequestParameter)?)]) -> [RequestItem] {
-    elements.compactMap { name, value in
-      value.map { RequestItem(name: name, value: $0.parameterValue) }
-    }
-  }
-}
-
-extension [RequestItem] {
-  /// Throws an error for the first value that cannot be encoded.
-  func checkEncoding() throws(RequestError) {
-    for item in self {
-      if let failure = item.value.failure { throw .parameterEncoding(name: item.name, failure) }
-    }
-  }
-}
-
-/// How a value is protected from disclosure.
-package enum Sensitivity: Int, Sendable, Hashable, Comparable {
-  case plain
-  /// Made from a credential: printed, but not sent to another origin after a redirect.
-  case credential
-  /// Neither printed nor sent to another origin.
-  case secret
-
-  package static func < (left: Sensitivity, right: Sensitivity) -> Bool {
-    left.rawValue < right.rawValue
   }
 }
