@@ -166,7 +166,7 @@ extension BuiltRequest {
     var body = request.body
     if let streamed = request.streamedBody {
       var whole = Data()
-      for piece in streamed.pieces {
+      for piece in streamed {
         switch piece {
         case .bytes(let data): whole += data
         case .file(let url): whole += try Data(contentsOf: url)
