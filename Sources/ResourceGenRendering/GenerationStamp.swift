@@ -31,9 +31,11 @@ extension SwiftPlan {
     with templates: TemplateSet, stamp: GenerationStamp, reporting log: inout DiagnosticLog
   ) -> [RenderedFile] {
     var files: [RenderedFile] = []
-    let fullPlan = OutputShare(all: self)
+    let whole = OutputShare(all: self)
+    let shares = whole.split(into: OutputFile.shards(for: options))
     for file in OutputFile.all(for: options) {
-      let context = file.context(of: self, fullPlan, stamp: stamp)
+      let share = file.shards > 1 ? shares[file.shard] : whole
+      let context = file.context(of: self, share, stamp: stamp)
       guard let text = templates.render(file.part.rawValue, context, reporting: &log) else {
         continue
       }

@@ -24,7 +24,7 @@ struct OutputFile {
       switch part {
       case .api: return [OutputFile(part: part)]
       case .models, .resources:
-        let count = max(1, options.files ?? 1)
+        let count = OutputFile.shards(for: options)
         return (0..<count).map { OutputFile(part: part, shard: $0, shards: count) }
       case .router: return options.hasRouter ? [OutputFile(part: part)] : []
       case .matching:
@@ -36,6 +36,9 @@ struct OutputFile {
     }
   }
 
+  /// The number of files for models, and of those for resources.
+  static func shards(for options: SwiftOptions) -> Int { max(1, options.files ?? 1) }
+
   func name(base: String) -> String {
     switch part {
     case .api: OutputFileName.swift(base: base)
@@ -46,9 +49,8 @@ struct OutputFile {
     }
   }
 
-  func context(of plan: SwiftPlan, _ whole: OutputShare, stamp: GenerationStamp) -> APIContext {
-    let share = shards > 1 ? whole.share(shard, of: shards) : whole
-    return APIContext(
+  func context(of plan: SwiftPlan, _ share: OutputShare, stamp: GenerationStamp) -> APIContext {
+    APIContext(
       share, of: plan, access: access(plan.options), imports: imports(of: share, plan), stamp: stamp
     )
   }

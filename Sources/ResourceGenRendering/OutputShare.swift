@@ -11,18 +11,6 @@ struct OutputShare {
   /// All endpoints with a request, in their groups; the router is never split.
   let routes: RouteList
 
-  private let digests: Digests
-
-  /// The digests of the names of all declarations, which choose their files. Made once, since each
-  /// file asks for all of them.
-  private struct Digests {
-    let types: [UInt64]
-    let errorTypes: [UInt64]
-    let sharedHeaders: [UInt64]
-    let endpoints: [UInt64]
-    let groups: [UInt64]
-  }
-
   init(all plan: SwiftPlan) {
     types = plan.types
     errorTypes = plan.errorTypes
@@ -33,35 +21,37 @@ struct OutputShare {
       endpoints.indices.filter { endpoints[$0].endpoint.group == nil }, plan.groups, of: endpoints,
       in: plan.qualified(plan.router))
     groups = plan.groups.flatMap(\.withNested)
-    digests = Digests(
-      types: types.map(\.name.digest), errorTypes: errorTypes.map(\.name.digest),
-      sharedHeaders: sharedHeaders.map(\.name.digest),
-      endpoints: endpoints.map(\.endpoint.resource.digest),
-      groups: groups.map(\.endpoints.digest))
   }
 
-  /// Returns the share of one of several files, each of which has the declarations with its names.
-  func share(_ index: Int, of count: Int) -> OutputShare {
-    func chosen<Declaration>(
-      _ all: [Declaration], _ digests: [UInt64]
-    ) -> [Declaration] {
-      digests.indices.filter { digests[$0] % UInt64(count) == UInt64(index) }.map { all[$0] }
+  /// Splits the declarations by their names among files.
+  func split(into count: Int) -> [OutputShare] {
+    var empty = self
+    empty.types = []
+    empty.errorTypes = []
+    empty.sharedHeaders = []
+    empty.endpoints = []
+    empty.groups = []
+    var shares = Array(repeating: empty, count: count)
+    for type in types { shares[type.name.share(of: count)].types.append(type) }
+    for type in errorTypes { shares[type.name.share(of: count)].errorTypes.append(type) }
+    for headers in sharedHeaders {
+      shares[headers.name.share(of: count)].sharedHeaders.append(headers)
     }
-    var share = self
-    share.types = chosen(types, digests.types)
-    share.errorTypes = chosen(errorTypes, digests.errorTypes)
-    share.sharedHeaders = chosen(sharedHeaders, digests.sharedHeaders)
-    share.endpoints = chosen(endpoints, digests.endpoints)
-    share.groups = chosen(groups, digests.groups)
-    return share
+    for endpoint in endpoints {
+      shares[endpoint.endpoint.resource.share(of: count)].endpoints.append(endpoint)
+    }
+    for group in groups { shares[group.endpoints.share(of: count)].groups.append(group) }
+    return shares
   }
 }
 
 extension SwiftIdentifier {
-  /// FNV-1a, which has the same result on each machine and in each run, unlike `Hasher`.
-  fileprivate var digest: UInt64 {
-    name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+  /// Returns the position of the share that has the declaration of this name.
+  fileprivate func share(of count: Int) -> Int {
+    // FNV-1a, which has the same result on each machine and in each run, unlike `Hasher`.
+    let digest = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
+    return Int(digest % UInt64(count))
   }
 }

@@ -142,8 +142,7 @@ extension RequestBody: Hashable {
 }
 
 extension RequestSpec {
-  /// Sets query items and header fields as a call site does: they replace all others of the same
-  /// names.
+  /// Sets a header field as a call site does: it replaces all others of the same name.
   package mutating func setHeader(_ name: String, _ text: String) {
     edits.append(.header(RequestItem(name: name, value: ParameterValue(text))))
   }
