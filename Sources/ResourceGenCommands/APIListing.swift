@@ -276,13 +276,24 @@ extension TypeReference {
       switch model.shape {
       case .object: return "{…}"
       case .enumeration(let enumeration):
-        let values = enumeration.cases.map(\.value.value)
-        let shown = values.prefix(6).joined(separator: " | ")
-        return enumeration.isOpen || values.count > 6 ? shown + " | *" : shown
+        var values = enumeration.cases.prefix(6).map(\.value.value.listedValue)
+        if enumeration.cases.count > values.count { values.append("…") }
+        if enumeration.isOpen { values.append("*") }
+        return values.joined(separator: " | ")
       case .union(let union):
         return union.alternatives.map(\.type.listedName).joined(separator: " | ")
       case .alias(let type): return type.listedName
       }
     }
+  }
+}
+
+extension String {
+  /// The value of an enumeration, in quotation marks unless it is clear where it ends.
+  fileprivate var listedValue: String {
+    let isClear =
+      !isEmpty && self != "*"
+      && utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "|") && $0 != UInt8(ascii: "\"") }
+    return isClear ? self : JSONObjectText.quoted(self)
   }
 }

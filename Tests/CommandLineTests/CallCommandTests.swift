@@ -263,4 +263,26 @@ import Testing
       #expect(try await Tool.run("list", "pets.yaml", "--only", pattern, in: folder).exitCode == 0)
     }
   }
+
+  @Test("list quotes values that aren't words, and marks omitted ones")
+  func listedValues() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      openapi: 3.1.0
+      info: {title: Zones, version: '1'}
+      paths:
+        /zones:
+          get:
+            operationId: findZones
+            parameters:
+              - {name: zone, in: query, schema: {enum: ['', PZ, 'a | b', '*', "c\\td"]}}
+              - {name: digit, in: query, schema: {enum: ['a', b, c, d, e, f, g]}}
+            responses: {'204': {}}
+      """, to: "zones.yaml")
+    let table = try await Tool.run("list", "zones.yaml", in: folder)
+    #expect(
+      table.output.contains(#"zone?:"" | PZ | "a | b" | "*" | "c\td" | * "#), "\(table.output)")
+    #expect(table.output.contains("digit?:a | b | c | d | e | f | … | *"), "\(table.output)")
+  }
 }
