@@ -50,7 +50,9 @@ struct ScriptNameTests {
   @Test("Swift allows each scalar of a name, which is in normalization form C", arguments: 0...16)
   func allScalars(plane: UInt32) {
     var wrong: [String] = []
-    for value in plane << 16...plane << 16 | 0xFFFF {
+    // Planes 4 to 13 have no characters yet.
+    let step = 4...13 ~= plane ? 251 : 1
+    for value in stride(from: plane << 16, through: plane << 16 | 0xFFFF, by: step) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       for spelling in ["\(scalar)", "か\(scalar)", "é\(scalar)b"] {
         let name = SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "value").name
@@ -68,7 +70,7 @@ struct ScriptNameTests {
   private func isIdentifier(_ name: String) -> Bool {
     let values = name.unicodeScalars.map(\.value)
     return values.allSatisfy { value in
-      value < 0x80 || (heads + marks).contains { $0.contains(value) }
+      value < 0x80 || heads.contains { $0.contains(value) } || marks.contains { $0.contains(value) }
     }
       && values.first.map { value in value < 0x80 || heads.contains { $0.contains(value) } }
         ?? false
