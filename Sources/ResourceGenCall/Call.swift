@@ -161,7 +161,7 @@ package struct Call: Sendable {
     var configuration = ResourceService.Configuration(transport: transport)
     configuration.credentials = MemoryCredentialStore(prepared.credentials)
     configuration.servers = prepared.servers
-    configuration.observer = events
+    configuration.observers = [events]
     configuration.limits = prepared.limits.sizes
     return CallSending(
       resource: prepared.resource, service: ResourceService(configuration), printing: printing,

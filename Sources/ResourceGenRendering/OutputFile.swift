@@ -84,7 +84,9 @@ struct OutputFile {
       lines.append("\(prefix)import \(module)")
     }
     if needsRuntime { lines.append("@_spi(Generated) \(runtimePrefix)import ResourceRuntime") }
-    if needsRuntime, part == .matching { lines.append("\(prefix)import ResourceRuntimeTesting") }
+    if needsRuntime, part == .matching {
+      lines.append("@_spi(Generated) \(prefix)import ResourceRuntimeTesting")
+    }
     return lines
   }
 

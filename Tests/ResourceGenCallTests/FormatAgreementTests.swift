@@ -2,7 +2,7 @@ import Foundation
 import RecordedVerdicts
 import ResourceGenDiagnostics
 import ResourceGenModel
-import ResourceRuntime
+@_spi(Generated) import ResourceRuntime
 import TestSupport
 import Testing
 

@@ -2,7 +2,7 @@ internal import Foundation
 internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenSwift
-internal import ResourceRuntime
+@_spi(Generated) internal import ResourceRuntime
 
 /// The header fields of successful responses that the spec declares, read as the generated type
 /// reads them.

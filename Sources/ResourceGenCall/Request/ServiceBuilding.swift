@@ -27,8 +27,9 @@ struct ServiceBuilding: Sendable {
     }
     return ResourceRuntime.Server(
       server.name.value, pieces.isEmpty ? server.url.value : pieces.joined(),
-      query: parameters(defaults.query), headers: parameters(defaults.headers),
-      auth: server.authentication.map { authentication($0) } ?? .serverDefault)
+      defaults: ServerDefaults(
+        query: parameters(defaults.query), headers: parameters(defaults.headers),
+        auth: server.authentication.map { authentication($0) } ?? .serverDefault))
   }
 
   /// The authentication of an endpoint or a server.
@@ -59,7 +60,7 @@ struct ServiceBuilding: Sendable {
 
   private func parameters(_ defaults: [DefaultValue]) -> DefaultParameters {
     DefaultParameters(
-      defaults.map { item in
+      defaults.map { item -> (key: String, value: DefaultParameter) in
         let pieces = item.value.pieces.map { piece -> DefaultParameter in
           switch piece {
           case .text(let text): DefaultParameter(text)

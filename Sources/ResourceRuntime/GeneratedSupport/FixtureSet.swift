@@ -9,7 +9,7 @@ public struct FixtureExample: Sendable {
   public let name: String
   public let data: Data
 
-  private let read: @Sendable (Data) throws(JSONDecodingError) -> Void
+  package let read: @Sendable (Data) throws(JSONDecodingError) -> Void
 
   /// Creates an example of the response that a resource reads.
   public init<Source: Resource>(_ name: String, _ fixture: Fixture<Source>) {
@@ -26,15 +26,6 @@ public struct FixtureExample: Sendable {
     self.name = name
     self.data = data
     self.read = read
-  }
-
-  /// Throws a `FixtureError`, with the path in the JSON, if the example does not fit its model.
-  public func verify() throws(FixtureError) {
-    do {
-      try read(data)
-    } catch {
-      throw FixtureError(mismatches: [name: error])
-    }
   }
 }
 
@@ -64,29 +55,4 @@ public protocol FixtureSet {
 extension FixtureSet {
   /// All examples, for a parameterized test: `@Test(arguments: Fixtures.examples())`.
   public static func examples() -> [FixtureExample] { examples(listedAs: FixtureExample.self) }
-
-  /// Throws if any example does not fit the model of its endpoint; the error lists all mismatches.
-  public static func verify() throws(FixtureError) {
-    var mismatches: [String: JSONDecodingError] = [:]
-    for example in examples() {
-      do {
-        try example.verify()
-      } catch {
-        mismatches.merge(error.mismatches) { first, _ in first }
-      }
-    }
-    if !mismatches.isEmpty { throw FixtureError(mismatches: mismatches) }
-  }
-}
-
-/// Examples that do not fit their models.
-@_documentation(visibility: internal)
-public struct FixtureError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Why each of these examples doesn't fit, by its path below `Fixtures`.
-  public let mismatches: [String: JSONDecodingError]
-
-  public var description: String {
-    mismatches.sorted { $0.key < $1.key }.map { "Fixtures.\($0.key): \($0.value)" }
-      .joined(separator: "\n")
-  }
 }

@@ -106,6 +106,7 @@ extension JSONFormat where Value: JSONReadable & JSONWritable {
   }
 }
 
+@_spi(Generated)
 extension JSONFormat where Value: LenientCollection {
   /// A collection that skips and reports elements that cannot be decoded.
   public static var lenient: Self {

@@ -62,17 +62,19 @@ struct SkippedElementLog {
 }
 
 /// An array or dictionary that can be decoded without its invalid elements.
-@_documentation(visibility: internal)
+@_spi(Generated)
 public protocol LenientCollection: JSONReadable, JSONWritable {
   init(leniently json: JSONReader) throws(JSONDecodingError)
 }
 
+@_spi(Generated)
 extension Array: LenientCollection where Element: JSONReadable & JSONWritable {
   public init(leniently json: JSONReader) throws(JSONDecodingError) {
     self = try json.lenientArray { json throws(JSONDecodingError) in try Element(from: json) }
   }
 }
 
+@_spi(Generated)
 extension Dictionary: LenientCollection
 where Key == String, Value: JSONReadable & JSONWritable {
   public init(leniently json: JSONReader) throws(JSONDecodingError) {

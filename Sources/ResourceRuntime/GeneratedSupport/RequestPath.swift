@@ -38,7 +38,7 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
     self.template = template
     self.secrets = secrets
     self.redacted = redacted
-    fault = failure ?? (RequestPath.containsDotSegment(encoded) ? .path(.dotSegment) : nil)
+    fault = failure ?? (RequestPath.containsDotSegment(encoded) ? .dotSegment : nil)
   }
 
   public struct StringInterpolation: StringInterpolationProtocol {
@@ -71,7 +71,7 @@ public struct RequestPath: Sendable, ExpressibleByStringInterpolation {
     public mutating func appendInterpolation(_ value: some RequestParameter) {
       let value = value.parameterValue
       let piece = value.encodedSegment
-      if piece.isEmpty, failure == nil { failure = .path(.emptyValue) }
+      if piece.isEmpty, failure == nil { failure = .emptyPathValue }
       if value.isSecret {
         secrets.append(piece)
         redacted = (redacted ?? encoded) + "<redacted>"
@@ -103,16 +103,6 @@ extension RequestPath: Hashable {
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(encoded) }
-}
-
-extension RequestError {
-  /// The error in a path.
-  public enum PathError: Sendable, Hashable {
-    /// A value in the path is empty, so that the request would go to another path.
-    case emptyValue
-    /// A segment is `.` or `..`, so that the request would go to another path.
-    case dotSegment
-  }
 }
 
 extension RequestPath: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -106,6 +106,7 @@ extension Date: RouteParameter {
   public init?(parameter text: String) { self.init(lenient: text) }
 
   /// Converts the date to a parameter in another format: `since.parameter(.unix)`.
+  @_spi(Generated)
   public func parameter(_ format: DateParameterFormat) -> ParameterValue {
     switch format {
     // RFC 3339 ends at the years 0 and 9999. Seconds at least preserve the value.
@@ -120,7 +121,7 @@ extension Date: RouteParameter {
 }
 
 /// The format of a date in a path, a query, a header field or a form.
-@_documentation(visibility: internal)
+@_spi(Generated)
 public enum DateParameterFormat: Sendable, Hashable {
   /// "2026-11-21T09:30:00Z"
   case iso8601
@@ -144,6 +145,7 @@ public enum DateParameterFormat: Sendable, Hashable {
 
 extension [Date] {
   /// Converts the dates to a parameter in another format and list style.
+  @_spi(Generated)
   public func parameter(
     _ format: DateParameterFormat, _ style: ListStyle = .repeated
   ) -> ParameterValue {

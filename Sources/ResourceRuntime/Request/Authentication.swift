@@ -20,8 +20,18 @@ public struct Authentication: Sendable, Hashable {
   /// of this name, as in
   /// `Authentication("session", headers: ["X-Session": .credential("session")], refreshes: true)`.
   public init(
-    _ name: String, query: DefaultParameters = [:], headers: DefaultParameters = [:],
-    cookies: DefaultParameters = [:], refreshes: Bool = false
+    _ name: String, query: KeyValuePairs<String, DefaultParameter> = [:],
+    headers: KeyValuePairs<String, DefaultParameter> = [:],
+    cookies: KeyValuePairs<String, DefaultParameter> = [:], refreshes: Bool = false
+  ) {
+    self.init(
+      name, query: DefaultParameters(query), headers: DefaultParameters(headers),
+      cookies: DefaultParameters(cookies), refreshes: refreshes)
+  }
+
+  package init(
+    _ name: String, query: DefaultParameters, headers: DefaultParameters,
+    cookies: DefaultParameters, refreshes: Bool
   ) {
     self.init(
       scheme: AuthenticationScheme(

@@ -1,7 +1,6 @@
 /// Query items or header fields that are added to every request of a server or an authentication
 /// scheme.
-@_documentation(visibility: internal)
-public struct DefaultParameters: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+package struct DefaultParameters: Sendable, Hashable {
   struct Item: Sendable, Hashable {
     var name: String
     var value: DefaultParameter
@@ -9,13 +8,8 @@ public struct DefaultParameters: Sendable, Hashable, ExpressibleByDictionaryLite
 
   var items: [Item]
 
-  public init(dictionaryLiteral elements: (String, DefaultParameter)...) {
-    self.init(elements)
-  }
-
-  /// Creates the defaults of a server that is described at run time.
-  package init(_ elements: [(String, DefaultParameter)]) {
-    items = elements.map { Item(name: $0.0, value: $0.1) }
+  package init(_ elements: some Sequence<(key: String, value: DefaultParameter)>) {
+    items = elements.map { Item(name: $0.key, value: $0.value) }
   }
 }
 

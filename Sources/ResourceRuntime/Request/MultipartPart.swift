@@ -147,7 +147,7 @@ extension [MultipartPart] {
           // The type becomes a header field of the part.
           let type = part.type ?? file.type
           guard HTTPRequest.isFieldValue(type) else {
-            throw .header(name: "Content-Type", .value)
+            throw .headerValue(name: "Content-Type")
           }
           entries.append(
             MultipartEntry(name: part.name, fileName: file.name, type: type, source: file.source))
@@ -203,7 +203,7 @@ extension MultipartPart {
   /// another field.
   fileprivate func checkedHeaders() throws(RequestError) -> [MultipartEntry.Header] {
     if let type {
-      guard HTTPRequest.isFieldValue(type) else { throw .header(name: "Content-Type", .value) }
+      guard HTTPRequest.isFieldValue(type) else { throw .headerValue(name: "Content-Type") }
     }
     try headers.items.checkEncoding()
     var fields: HTTPHeaders = [:]

@@ -45,7 +45,8 @@ struct RequestAssembly {
     let address: ServerAddress
     switch server.address {
     case .success(let value): address = value
-    case .failure(let fault): throw .server(name: server.description, fault)
+    case .failure(let error):
+      throw .server(name: server.description, reason: error.description)
     }
     if let fault = spec.path.fault { throw fault }
     if !credentials.isForPrinting { try spec.body.checkFiles() }
@@ -267,7 +268,7 @@ extension RequestAssembly {
       let name = try credential(username).text
       // A colon would end the user name early (RFC 7617, section 2).
       guard !name.utf8.contains(UInt8(ascii: ":")) else {
-        throw .header(name: "Authorization", .value)
+        throw .headerValue(name: "Authorization")
       }
       let pair = name + ":" + (try credential(password).text)
       return ParameterValue("Basic " + Data(pair.utf8).base64EncodedString(), isSecret: true)

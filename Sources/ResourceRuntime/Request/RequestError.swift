@@ -13,12 +13,18 @@ public enum RequestError: Error, Sendable, Hashable {
   /// The store has no credential of this name, which a default of the server or the authentication
   /// requires.
   case missingCredentials(String)
-  /// The address of this server is malformed.
-  case server(name: String, RequestError.AddressError)
-  /// A value would change the path.
-  case path(RequestError.PathError)
-  /// A name or value isn't allowed in a header field.
-  case header(name: String, RequestError.HeaderError)
+  /// The address of this server is malformed, for this reason: "not a port".
+  case server(name: String, reason: String)
+  /// A value in the path is empty, which would lead to another resource.
+  case emptyPathValue
+  /// A segment of the path is `.` or `..`, which would lead to another resource.
+  case dotSegment
+  /// The name of a header field is empty or contains a character that field names do not allow (RFC
+  /// 9110, section 5.1).
+  case headerName(String)
+  /// The value of this header field contains a control character, such as a line feed, which would
+  /// begin another field.
+  case headerValue(name: String)
   /// The method does not allow a body: GET, HEAD or TRACE.
   case bodyNotAllowed(HTTPMethod)
   /// The method is not a token (RFC 9110, section 5.6.2).
@@ -34,18 +40,6 @@ public enum RequestError: Error, Sendable, Hashable {
   case url
   /// An interceptor threw this error.
   case interceptor(RequestError.InterceptorError)
-}
-
-extension RequestError {
-  /// The error in a header field.
-  public enum HeaderError: Sendable, Hashable {
-    /// The name is empty or contains a character that field names do not allow (RFC 9110, section
-    /// 5.1).
-    case name
-    /// The value contains a control character, such as a line feed, which would begin another
-    /// field.
-    case value
-  }
 }
 
 extension RequestError {
@@ -101,11 +95,11 @@ extension RequestError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .missingCredentials(let name): "no credential '\(name)' in the store; log in first"
-    case .server(let name, let fault): "server '\(name)': \(fault)"
-    case .path(.emptyValue): "a value in the path is empty"
-    case .path(.dotSegment): "a segment of the path is '.' or '..'"
-    case .header(let name, .name): "'\(name)' isn't a valid header name"
-    case .header(let name, .value): "the value of header '\(name)' holds a control character"
+    case .server(let name, let reason): "server '\(name)': \(reason)"
+    case .emptyPathValue: "a value in the path is empty"
+    case .dotSegment: "a segment of the path is '.' or '..'"
+    case .headerName(let name): "'\(name)' isn't a valid header name"
+    case .headerValue(let name): "the value of header '\(name)' holds a control character"
     case .bodyNotAllowed(let method): "a \(method.rawValue) request can't have a body"
     case .method: "the method isn't a valid HTTP token"
     case .bodyEncoding(let failure): "the body cannot be encoded: \(failure)"

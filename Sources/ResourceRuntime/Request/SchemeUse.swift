@@ -116,7 +116,7 @@ extension RequestAssembly {
       where !own.contains(where: { $0.name == item.name }) {
         let text = try value(of: item.value).text
         guard text.utf8.allSatisfy(PercentEncoding.isCookieByte) else {
-          throw .header(name: "Cookie", .value)
+          throw .headerValue(name: "Cookie")
         }
         pairs.append((item.name, text))
       }
@@ -124,7 +124,7 @@ extension RequestAssembly {
     for pair in pairs {
       guard !pair.name.isEmpty, pair.name.utf8.allSatisfy(PercentEncoding.isCookieByte),
         !pair.name.utf8.contains(UInt8(ascii: "="))
-      else { throw .header(name: "Cookie", .name) }
+      else { throw .headerName("Cookie") }
     }
     return pairs.isEmpty ? nil : pairs.map { "\($0.name)=\($0.text)" }.joined(separator: "; ")
   }

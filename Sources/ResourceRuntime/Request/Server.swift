@@ -11,18 +11,25 @@ public struct Server: Sendable, ExpressibleByStringInterpolation {
   /// The address as written, with or without a path.
   public let url: String
 
-  public var defaults: ServerDefaults
+  package let defaults: ServerDefaults
 
-  package let address: Result<ServerAddress, RequestError.AddressError>
+  package let address: Result<ServerAddress, ServerAddressError>
 
   public init(
-    _ name: String, _ url: String, query: DefaultParameters = [:],
-    headers: DefaultParameters = [:], auth: Authentication = .serverDefault
+    _ name: String, _ url: String, query: KeyValuePairs<String, DefaultParameter> = [:],
+    headers: KeyValuePairs<String, DefaultParameter> = [:], auth: Authentication = .serverDefault
   ) {
+    self.init(
+      name, url,
+      defaults: ServerDefaults(
+        query: DefaultParameters(query), headers: DefaultParameters(headers), auth: auth))
+  }
+
+  package init(_ name: String, _ url: String, defaults: ServerDefaults) {
     self.name = name
     self.url = url
-    defaults = ServerDefaults(query: query, headers: headers, auth: auth)
-    address = Result { () throws(RequestError.AddressError) in try ServerAddress(url) }
+    self.defaults = defaults
+    address = Result { () throws(ServerAddressError) in try ServerAddress(url) }
   }
 
   public init(stringLiteral value: String) {
@@ -35,8 +42,9 @@ public struct Server: Sendable, ExpressibleByStringInterpolation {
   /// Its address is `http+unix://` and the percent-encoded path of the socket. `path` is the prefix
   /// of the paths of all requests: "/v1.41".
   public init(
-    _ name: String, unixSocket socket: String, path: String = "", query: DefaultParameters = [:],
-    headers: DefaultParameters = [:], auth: Authentication = .serverDefault
+    _ name: String, unixSocket socket: String, path: String = "",
+    query: KeyValuePairs<String, DefaultParameter> = [:],
+    headers: KeyValuePairs<String, DefaultParameter> = [:], auth: Authentication = .serverDefault
   ) {
     let address = ServerAddress.socketScheme + "://" + PercentEncoding.encode(socket) + path
     self.init(name, address, query: query, headers: headers, auth: auth)
@@ -86,19 +94,15 @@ extension Server: CustomStringConvertible {
 }
 
 /// The defaults that a server adds to each request.
-@_documentation(visibility: internal)
-public struct ServerDefaults: Sendable, Hashable {
-  public var query: DefaultParameters
-  public var headers: DefaultParameters
+package struct ServerDefaults: Sendable, Hashable {
+  var query: DefaultParameters
+  var headers: DefaultParameters
 
   /// The authentication of requests that do not set their own. `.serverDefault` means none here,
   /// but does not omit defaults that are made from credentials.
-  public var auth: Authentication
+  var auth: Authentication
 
-  public init(
-    query: DefaultParameters = [:], headers: DefaultParameters = [:],
-    auth: Authentication = .serverDefault
-  ) {
+  package init(query: DefaultParameters, headers: DefaultParameters, auth: Authentication) {
     self.query = query
     self.headers = headers
     self.auth = auth

@@ -14,7 +14,7 @@ package struct ServerAddress: Sendable, Hashable {
   /// The text that requests append their path to.
   let prefix: String
 
-  package init(_ text: String) throws(RequestError.AddressError) {
+  package init(_ text: String) throws(ServerAddressError) {
     guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { throw .character }
     guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else {
       throw .scheme
@@ -56,7 +56,7 @@ package struct ServerAddress: Sendable, Hashable {
     return path
   }
 
-  private static func check(authority: String) throws(RequestError.AddressError) {
+  private static func check(authority: String) throws(ServerAddressError) {
     guard !authority.contains("@") else { throw .userInfo }
     var host = authority[...]
     if authority.hasPrefix("[") {
@@ -110,29 +110,27 @@ package struct ServerAddress: Sendable, Hashable {
   }
 }
 
-extension RequestError {
-  /// The error in the address of a server.
-  public enum AddressError: Error, Sendable, Hashable {
-    /// Not `http://`, `https://` or `http+unix://`.
-    case scheme
-    /// Not the percent-encoded absolute path of a Unix domain socket behind `http+unix://`.
-    case socket
-    /// The host is missing, or contains a character that host names do not allow. International
-    /// names need their `xn--` form.
-    case host
-    /// The port is not a number from 1 to 65535.
-    case port
-    /// The address contains a user name or password; use an `Authentication` for them.
-    case userInfo
-    /// The address has a fragment behind `#`, which is never sent.
-    case fragment
-    /// The address contains a space, a control character or a non-ASCII character.
-    case character
-  }
+/// The error in the address of a server.
+package enum ServerAddressError: Error, Sendable, Hashable {
+  /// Not `http://`, `https://` or `http+unix://`.
+  case scheme
+  /// Not the percent-encoded absolute path of a Unix domain socket behind `http+unix://`.
+  case socket
+  /// The host is missing, or contains a character that host names do not allow. International
+  /// names need their `xn--` form.
+  case host
+  /// The port is not a number from 1 to 65535.
+  case port
+  /// The address contains a user name or password; use an `Authentication` for them.
+  case userInfo
+  /// The address has a fragment behind `#`, which is never sent.
+  case fragment
+  /// The address contains a space, a control character or a non-ASCII character.
+  case character
 }
 
-extension RequestError.AddressError: CustomStringConvertible {
-  public var description: String {
+extension ServerAddressError: CustomStringConvertible {
+  package var description: String {
     switch self {
     case .scheme: "the scheme isn't http, https or http+unix"
     case .socket: "not the percent-encoded path of a Unix domain socket"

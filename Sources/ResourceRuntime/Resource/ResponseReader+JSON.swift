@@ -99,6 +99,7 @@ extension ResponseReader where Value: JSONReadable & ExpressibleByNilLiteral {
   }
 }
 
+@_spi(Generated)
 extension ResponseReader where Value: LenientCollection {
   /// Returns a reader of the array or dictionary under these keys. Elements that cannot be decoded
   /// are skipped and reported.

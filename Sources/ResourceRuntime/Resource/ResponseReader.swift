@@ -178,6 +178,7 @@ extension ResponseReader where Value: RouteParameter {
 
 extension ResponseReader where Value == Date {
   /// Returns a reader of a date in another format than that of RFC 3339.
+  @_spi(Generated)
   public static func text(
     as format: DateParameterFormat, _ mediaType: String = "text/plain"
   ) -> ResponseReader {

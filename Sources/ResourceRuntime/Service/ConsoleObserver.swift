@@ -3,7 +3,7 @@ import Foundation
 /// An observer that writes one line for each event to standard error, or to a function of your
 /// choice.
 ///
-/// `ResourceService(observer: ConsoleObserver(.everything))`
+/// `ResourceService(observers: [ConsoleObserver(.everything)])`
 ///
 /// Lines contain no secrets. Of a response they contain at most the status, the `Content-Type` and
 /// values that could not be decoded. Errors of your own interceptors and transports may print more.
@@ -82,12 +82,14 @@ extension ConsoleObserver {
     write(.problems, "could not refresh the credentials of '\(scheme)': \(error)")
   }
 
-  public func serviceDidSkip(_ elements: ResourceService.SkippedElements, of request: HTTPRequest) {
-    let shown = elements.reasons.prefix(3).map(\.description)
-    let rest = elements.count - shown.count
+  public func serviceDidSkip(
+    _ count: Int, because reasons: [JSONDecodingError], of request: HTTPRequest
+  ) {
+    let shown = reasons.prefix(3).map(\.description)
+    let rest = count - shown.count
     write(
       .problems,
-      "skipped \(elements.count) \(elements.count == 1 ? "value" : "values") of \(request): "
+      "skipped \(count) \(count == 1 ? "value" : "values") of \(request): "
         + shown.joined(separator: "; ") + (rest > 0 ? "; \(rest) more" : ""))
   }
 

@@ -135,7 +135,7 @@ public final class CredentialRefresher: Sendable {
     }
     if let name = use.unsendableCredential(of: renewed) {
       // Stored, it would break every later call.
-      let error = RequestError.header(name: name, .value)
+      let error = RequestError.headerValue(name: name)
       return recordFailure(.failed(error), of: use.scheme, refused, setProof)
     }
     let proof = use.proof(of: renewed)

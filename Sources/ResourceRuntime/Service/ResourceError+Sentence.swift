@@ -26,12 +26,6 @@ extension RequestError: LocalizedError {
   public var errorDescription: String? { description.asSentence }
 }
 
-extension RequestError.AddressError: LocalizedError {
-  public var errorDescription: String? {
-    "The address of a server cannot be used: \(description.ended)"
-  }
-}
-
 extension FileError: LocalizedError {
   public var errorDescription: String? { description.asSentence }
 }
@@ -54,10 +48,6 @@ extension JSONEncodingError: LocalizedError {
 
 extension HTTPResponse.NotHTTPError: LocalizedError {
   public var errorDescription: String? { "The response was not HTTP." }
-}
-
-extension FixtureError: LocalizedError {
-  public var errorDescription: String? { description.asSentence }
 }
 
 extension URLError {

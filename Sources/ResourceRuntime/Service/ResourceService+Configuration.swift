@@ -20,8 +20,8 @@ extension ResourceService {
     /// Servers to use instead of others: `[.example: staging]`.
     public var servers: [Server: Server] = [:]
 
-    /// Receives the events of all calls.
-    public var observer: (any ServiceObserver)?
+    /// Receive the events of all calls, in this order.
+    public var observers: [any ServiceObserver] = []
 
     /// Decoders for formats that this module does not read: `[.xml: MyXMLDecoder()]`.
     public var decoders: [ResponseFormat: any ResponseDecoding] = [:]
@@ -61,13 +61,18 @@ extension ResourceService {
     /// Creates a configuration with the settings that all short initializers of a service take.
     init(
       _ transport: any HTTPTransport, _ credentials: (any CredentialStore)?,
-      _ retry: RetryPolicy?, _ servers: [Server: Server], _ observer: (any ServiceObserver)?
+      _ retry: RetryPolicy?, _ servers: [Server: Server], _ observers: [any ServiceObserver]
     ) {
       self.transport = transport
       self.credentials = credentials
       self.retry = retry
       self.servers = servers
-      self.observer = observer
+      self.observers = observers
+    }
+
+    /// What the events of calls are sent to; nil if nothing receives them.
+    var observer: (any ServiceObserver)? {
+      observers.count > 1 ? ServiceObservers(observers) : observers.first
     }
   }
 }

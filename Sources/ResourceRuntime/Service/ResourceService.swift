@@ -21,9 +21,9 @@ public struct ResourceService: ResourceLoading {
   public init(
     transport: any HTTPTransport, credentials: (any CredentialStore)? = nil,
     retry: RetryPolicy? = nil, servers: [Server: Server] = [:],
-    observer: (any ServiceObserver)? = nil, clock: any Clock<Duration> = ContinuousClock()
+    observers: [any ServiceObserver] = [], clock: any Clock<Duration> = ContinuousClock()
   ) {
-    var configuration = Configuration(transport, credentials, retry, servers, observer)
+    var configuration = Configuration(transport, credentials, retry, servers, observers)
     configuration.clock = clock
     self.init(configuration)
   }
@@ -38,10 +38,10 @@ public struct ResourceService: ResourceLoading {
   public init(
     credentials: (any CredentialStore)? = nil, interceptors: [any Interceptor] = [],
     retry: RetryPolicy? = nil, servers: [Server: Server] = [:],
-    observer: (any ServiceObserver)? = nil, timeout: Duration? = nil
+    observers: [any ServiceObserver] = [], timeout: Duration? = nil
   ) {
     var configuration = Configuration(
-      ResourceService.defaultTransport, credentials, retry, servers, observer)
+      ResourceService.defaultTransport, credentials, retry, servers, observers)
     configuration.interceptors = interceptors
     configuration.timeout = timeout
     self.init(configuration)
@@ -55,11 +55,11 @@ public struct ResourceService: ResourceLoading {
   public init(
     transport: (any HTTPTransport)? = nil, credentials: (any CredentialStore)? = nil,
     retry: RetryPolicy? = nil, servers: [Server: any ServerConvertible],
-    observer: (any ServiceObserver)? = nil, timeout: Duration? = nil
+    observers: [any ServiceObserver] = [], timeout: Duration? = nil
   ) {
     var configuration = Configuration(
       transport ?? ResourceService.defaultTransport, credentials, retry,
-      servers.mapValues { $0.asServer() }, observer)
+      servers.mapValues { $0.asServer() }, observers)
     configuration.timeout = timeout
     self.init(configuration)
   }
@@ -185,9 +185,7 @@ extension ResourceService {
       try resource.value(of: response)
     }
     if let observer = configuration.observer, let skipped = sink?.all, skipped.count > 0 {
-      observer.serviceDidSkip(
-        ResourceService.SkippedElements(reasons: skipped.reasons, count: skipped.count),
-        of: success.request)
+      observer.serviceDidSkip(skipped.count, because: skipped.reasons, of: success.request)
     }
     return value
   }

@@ -33,8 +33,11 @@ public protocol ServiceObserver: Sendable {
   func serviceDidFailToRefresh(_ scheme: String, because error: CredentialRefresher.RefreshError)
 
   /// Elements of lenient collections could not be decoded, or optional members had an empty text
-  /// that does not fit their type; they were skipped.
-  func serviceDidSkip(_ elements: ResourceService.SkippedElements, of request: HTTPRequest)
+  /// that does not fit their type; they were skipped. `reasons` are those of the first thousand,
+  /// with their locations, in document order.
+  func serviceDidSkip(
+    _ count: Int, because reasons: [JSONDecodingError], of request: HTTPRequest
+  )
 
   /// There may be more pages, which are not loaded.
   func serviceDidStopPaging(_ reason: ResourceService.PagingStopReason, after request: HTTPRequest)
@@ -57,7 +60,9 @@ extension ServiceObserver {
   public func serviceDidFailToRefresh(
     _ scheme: String, because error: CredentialRefresher.RefreshError
   ) {}
-  public func serviceDidSkip(_ elements: ResourceService.SkippedElements, of request: HTTPRequest) {
+  public func serviceDidSkip(
+    _ count: Int, because reasons: [JSONDecodingError], of request: HTTPRequest
+  ) {
   }
   public func serviceDidStopPaging(
     _ reason: ResourceService.PagingStopReason, after request: HTTPRequest
@@ -65,22 +70,4 @@ extension ServiceObserver {
   #if !canImport(FoundationNetworking) || URLSESSION_TRANSPORT
     public func serviceDidCollect(_ metrics: URLSessionTaskMetrics, of request: HTTPRequest) {}
   #endif
-}
-
-extension ResourceService {
-  /// The elements of lenient collections, and the empty texts of optional members, that were
-  /// skipped in one response, with the reasons.
-  public struct SkippedElements: Sendable, Hashable {
-    /// The reasons with their locations, in document order; at most the first thousand.
-    public let reasons: [JSONDecodingError]
-
-    /// The number of skipped elements and texts.
-    public let count: Int
-
-    /// Creates a value, for tests of an observer. The default count is that of the reasons.
-    public init(reasons: [JSONDecodingError], count: Int? = nil) {
-      self.reasons = reasons
-      self.count = count ?? reasons.count
-    }
-  }
 }

@@ -123,9 +123,7 @@ final class StreamReader<R: StreamResource> {
     }
     count += 1
     if let observer = service.configuration.observer, let skipped = sink?.all, skipped.count > 0 {
-      observer.serviceDidSkip(
-        ResourceService.SkippedElements(reasons: skipped.reasons, count: skipped.count),
-        of: connection.request)
+      observer.serviceDidSkip(skipped.count, because: skipped.reasons, of: connection.request)
     }
     return ResourceService.StreamEvent(
       id: frame.id.isEmpty ? nil : frame.id, name: frame.name, element: element)

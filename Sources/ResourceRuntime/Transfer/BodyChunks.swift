@@ -3,7 +3,7 @@ import Foundation
 /// One iteration over a body that is still arriving, which checks the length that the server
 /// declared.
 struct BodyChunks<ErrorBody: Sendable>: Sendable {
-  private var chunks: HTTPBodyStream.AsyncIterator
+  private let chunks: HTTPBodyStream.Reading
 
   /// The number of bytes that are still to arrive; nil if it is unknown, and after the end.
   private var missing: Int64?
@@ -11,7 +11,7 @@ struct BodyChunks<ErrorBody: Sendable>: Sendable {
   private let operation: CalledOperation?
 
   init(
-    _ chunks: HTTPBodyStream.AsyncIterator, missing: Int64?, operation: CalledOperation?
+    _ chunks: HTTPBodyStream.Reading, missing: Int64?, operation: CalledOperation?
   ) {
     self.chunks = chunks
     self.missing = missing

@@ -33,6 +33,7 @@ extension HTTPHeaders {
   }
 
   /// Returns a date in another format than that of RFC 3339. Throws if it is missing or invalid.
+  @_spi(Generated)
   public func value(
     _ name: String, as format: DateParameterFormat
   ) throws(JSONDecodingError) -> Date {
@@ -44,6 +45,7 @@ extension HTTPHeaders {
 
   /// Returns a date in another format than that of RFC 3339; nil if it is missing. Throws if it is
   /// invalid.
+  @_spi(Generated)
   public func optionalValue(
     _ name: String, as format: DateParameterFormat
   ) throws(JSONDecodingError) -> Date? {
@@ -52,6 +54,7 @@ extension HTTPHeaders {
   }
 
   /// Returns the dates of all fields of a name, in another format than that of RFC 3339.
+  @_spi(Generated)
   public func list(
     _ name: String, as format: DateParameterFormat
   ) throws(JSONDecodingError) -> [Date] {

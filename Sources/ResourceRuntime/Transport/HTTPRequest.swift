@@ -186,10 +186,10 @@ extension HTTPHeaders {
   func validate() throws(RequestError) {
     for field in fields {
       guard !field.name.isEmpty, field.name.utf8.allSatisfy(HTTPRequest.isNameCharacter) else {
-        throw .header(name: field.name.filter { $0.isASCII && !$0.isNewline }, .name)
+        throw .headerName(field.name.filter { $0.isASCII && !$0.isNewline })
       }
       guard HTTPRequest.isFieldValue(field.value) else {
-        throw .header(name: field.name, .value)
+        throw .headerValue(name: field.name)
       }
     }
   }

@@ -91,21 +91,13 @@ public struct HTTPBodyStream: AsyncSequence, Sendable {
     }
   }
 
-  public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
-    private let reading: Reading
-
-    fileprivate init(_ source: Source) {
-      reading = Reading(source)
-    }
-
-    public mutating func next() async throws -> Data? {
-      try await reading.source.next()
-    }
+  public func makeAsyncIterator() -> ResourceSequence<Data, any Error>.AsyncIterator {
+    let reading = reading
+    return ResourceSequence.AsyncIterator { try await reading.next() }
   }
 
-  public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(source)
-  }
+  /// Begins an iteration, for code whose iterator is `Sendable`.
+  var reading: Reading { Reading(source) }
 }
 
 extension HTTPBodyStream {
@@ -135,12 +127,14 @@ extension HTTPBodyStream {
   }
 
   /// One iteration. When it ends, it releases the source, even if a body is still retained.
-  fileprivate final class Reading: Sendable {
-    let source: Source
+  final class Reading: Sendable {
+    private let source: Source
 
-    init(_ source: Source) {
+    fileprivate init(_ source: Source) {
       self.source = source
     }
+
+    func next() async throws -> Data? { try await source.next() }
 
     deinit {
       source.release()

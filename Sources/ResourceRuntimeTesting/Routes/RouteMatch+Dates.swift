@@ -1,7 +1,8 @@
 public import Foundation
-public import ResourceRuntime
+@_spi(Generated) public import ResourceRuntime
 
 /// Dates in other formats than RFC 3339.
+@_spi(Generated)
 extension RouteMatch {
   /// Returns the date at an index among the path parameters.
   public func path(_ index: Int, as format: DateParameterFormat) throws(RouteMatchError) -> Date {

@@ -20,7 +20,7 @@ struct GoldenServer {
     configuration.credentials = credentials
     configuration.interceptors = [Holder(loopback: loopback)]
     configuration.servers = [server: Server(server.name, loopback.url + path)]
-    configuration.observer = observer
+    configuration.observers = [observer].compactMap { $0 }
     configuration.decoders = decoders
     service = ResourceService(configuration)
   }

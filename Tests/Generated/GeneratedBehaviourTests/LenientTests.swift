@@ -14,8 +14,10 @@ struct LenientTests {
 
     var descriptions: [String] { lock.withLock { failures.map(\.description) } }
 
-    func serviceDidSkip(_ elements: ResourceService.SkippedElements, of request: HTTPRequest) {
-      lock.withLock { failures += elements.reasons }
+    func serviceDidSkip(
+      _ count: Int, because reasons: [JSONDecodingError], of request: HTTPRequest
+    ) {
+      lock.withLock { failures += reasons }
     }
   }
 

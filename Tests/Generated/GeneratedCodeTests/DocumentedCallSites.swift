@@ -102,7 +102,7 @@ enum ReadMe {
       show(response)
     }
     var configuration = ResourceService.Configuration()
-    configuration.observer = ConsoleObserver(.everything)
+    configuration.observers = [ConsoleObserver(.everything)]
     configuration.limits = ResourceService.Limits(bodySize: 1 << 20)
     show(ResourceService(configuration))
   }

@@ -32,7 +32,7 @@ struct ExampleServer {
         .local: Server("local", loopback.url),
         .account: Server("account", loopback.url + "/account"),
       ],
-      observer: observer)
+      observers: [observer].compactMap { $0 })
   }
 
   /// "GET /api/user/7?x=1" for each request, in order.

@@ -1,5 +1,6 @@
 import ExampleAPI
 import ResourceRuntime
+import ResourceRuntimeTesting
 import TestSupport
 import Testing
 

@@ -79,7 +79,7 @@ struct GuideCallSites {
   func interceptorsAndObservers() async throws {
     do {
       let service = ResourceService(
-        interceptors: [RequestID()], retry: RetryPolicy(), observer: Metrics { event in show(event) })
+        interceptors: [RequestID()], retry: RetryPolicy(), observers: [Metrics { event in show(event) }])
       #expect(service.configuration.interceptors.count == 1)
     }
     let events = Lines()
@@ -89,7 +89,7 @@ struct GuideCallSites {
     var configuration = ResourceService.Configuration(transport: stub)
     configuration.interceptors = [RequestID()]
     configuration.retry = RetryPolicy()
-    configuration.observer = Metrics { event in events.append(event) }
+    configuration.observers = [Metrics { event in events.append(event) }]
     let service = ResourceService(configuration)
     _ = try await service.load(.getUsers)
     _ = await service.result(of: .getUser(id: 9))
@@ -232,13 +232,13 @@ struct GuideCallSites {
     let lines = Lines()
     let log: @Sendable (String) -> Void = { line in lines.append(line) }
     do {
-      let service = ResourceService(observer: ConsoleObserver(.problems) { line in log(line) })
-      #expect(service.configuration.observer != nil)
+      let service = ResourceService(observers: [ConsoleObserver(.problems) { line in log(line) }])
+      #expect(!service.configuration.observers.isEmpty)
     }
     let stub = StubTransport()
     try stub.answer(.getUsers, with: .json(#"{"code": "gone"}"#, status: 410))
     let service = ResourceService(
-      transport: stub, observer: ConsoleObserver(.problems) { line in log(line) })
+      transport: stub, observers: [ConsoleObserver(.problems) { line in log(line) }])
     _ = await service.result(of: .getUsers)
     #expect(lines.all.count == 1)
     #expect(lines.all.first?.hasPrefix("410 for GET http://www.example.com/api/users in ") == true)

@@ -51,7 +51,7 @@ import Testing
     }
     let server = try server()
     let service = ResourceService(
-      servers: [.example: Server("example", server.url + "/api")], observer: PageLog())
+      servers: [.example: Server("example", server.url + "/api")], observers: [PageLog()])
     let edited = GetProductsResource(limit: 2).query("offset", 0)
     for try await page in service.pages(of: edited) { #expect(page.count == 2) }
     #expect(server.received.count == 1)

@@ -8,7 +8,9 @@ final class SkippedElementRecorder: ServiceObserver, @unchecked Sendable {
 
   var descriptions: [String] { lock.withLock { failures.map(\.description) } }
 
-  func serviceDidSkip(_ elements: ResourceService.SkippedElements, of request: HTTPRequest) {
-    lock.withLock { failures += elements.reasons }
+  func serviceDidSkip(
+    _ count: Int, because reasons: [JSONDecodingError], of request: HTTPRequest
+  ) {
+    lock.withLock { failures += reasons }
   }
 }

@@ -206,7 +206,7 @@ struct ObservingCallSiteTests {
     let console = ConsoleObserver(.everything) { line in lines.append(line) }
     let durations = Durations { time in lines.append("took \(time >= .zero)") }
     let service = ResourceService(
-      transport: stub, observer: ServiceObservers(console, durations))
+      transport: stub, observers: [console, durations])
 
     _ = try await service.load(.getUsers)
     #expect(lines.all.count == 3)
@@ -216,8 +216,9 @@ struct ObservingCallSiteTests {
 
   @Test("the console observer needs only its level")
   func console() {
-    let service = ResourceService(observer: ConsoleObserver())
-    let quiet = ResourceService(observer: ConsoleObserver(.problems))
-    #expect(service.configuration.observer != nil && quiet.configuration.observer != nil)
+    let service = ResourceService(observers: [ConsoleObserver()])
+    let quiet = ResourceService(observers: [ConsoleObserver(.problems)])
+    #expect(service.configuration.observers.count == 1)
+    #expect(quiet.configuration.observers.count == 1)
   }
 }

@@ -32,7 +32,8 @@ import Testing
     ) -> ResourceService {
       ResourceService(
         credentials: MemoryCredentialStore(Membership(user: "ann", token: token)),
-        servers: [.club: "\(http.url)"], observer: observer, limits: limits, validators: validators)
+        servers: [.club: "\(http.url)"], observers: [observer].compactMap { $0 }, limits: limits,
+        validators: validators)
     }
 
     /// The `If-None-Match` of each request; "-" where it is absent.

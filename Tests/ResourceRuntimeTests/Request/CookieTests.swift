@@ -56,7 +56,7 @@ struct CookieTests {
       _ = try await cookie(["a=b": 1])
       Issue.record("sent")
     } catch let error as ResourceError<Never> {
-      guard case .request(.header("Cookie", .name), _) = error else { throw error }
+      guard case .request(.headerName("Cookie"), _) = error else { throw error }
     }
   }
 }

@@ -102,7 +102,7 @@ import Testing
   func refusesCookies(token: String) async throws {
     await store.set(Credentials(userId: 1, username: "u", password: "p", token: Secret(token)))
     let auth = Authentication("cookie", cookies: ["sid": .credential("token")])
-    guard case .request(.header("Cookie", .value), _) = await send(auth) else {
+    guard case .request(.headerValue("Cookie"), _) = await send(auth) else {
       Issue.record("accepted")
       return
     }
@@ -113,7 +113,7 @@ import Testing
   func refusesColons() async throws {
     await store.set(Credentials(userId: 1, username: "a:b", password: "c"))
     guard
-      case .request(.header("Authorization", .value), _) = await send(
+      case .request(.headerValue("Authorization"), _) = await send(
         .basic(usernameCredential: "username", passwordCredential: "password"))
     else {
       Issue.record("accepted")

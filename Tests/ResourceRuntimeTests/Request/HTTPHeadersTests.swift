@@ -22,7 +22,7 @@ import Testing
     arguments: ["a\r\nX-Evil: 1", "a\nb", "a\rb", "a\0b", "\u{7F}", "\u{1B}[1m"])
   func refusesControls(value: String) {
     let spec = RequestSpec(.get, on: .example, path: "/", headers: ["X-Trace": value])
-    #expect(throws: RequestError.header(name: "X-Trace", .value)) {
+    #expect(throws: RequestError.headerValue(name: "X-Trace")) {
       try AnyResource(spec) { $0 }.asURLRequest()
     }
   }
@@ -36,7 +36,7 @@ import Testing
     let error = #expect(throws: RequestError.self) {
       try AnyResource(spec) { $0 }.asURLRequest()
     }
-    guard case .header(_, .name) = error else {
+    guard case .headerName(_) = error else {
       Issue.record("\(String(describing: error))")
       return
     }

@@ -40,8 +40,8 @@ struct PathStyleTests {
 
   @Test("an empty value in a path is rejected with a mark, too")
   func nothing() {
-    #expect(throws: RequestError.path(.emptyValue)) { try target("/\("".inPath(.label))") }
-    #expect(throws: RequestError.path(.emptyValue)) {
+    #expect(throws: RequestError.emptyPathValue) { try target("/\("".inPath(.label))") }
+    #expect(throws: RequestError.emptyPathValue) {
       try target("/\([Int]().inPath(.matrix("ids")))")
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ResourceRuntime
+@_spi(Generated) @testable import ResourceRuntime
 
 @Suite struct RequestQueryTests {
   private func encoded(_ query: RequestParameters) -> String {

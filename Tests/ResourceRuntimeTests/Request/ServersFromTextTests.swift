@@ -48,14 +48,14 @@ import Testing
   @Test(
     "a text that is not an address fails each call before anything is sent",
     arguments: [
-      ("", RequestError.AddressError.scheme), ("localhost:8000", .scheme), ("/api", .scheme),
+      ("", ServerAddressError.scheme), ("localhost:8000", .scheme), ("/api", .scheme),
       ("http://a.b\n", .character), ("https://ann:t0ps3cret@a.b", .userInfo), ("http://", .host),
     ])
-  func unusable(text: String, fault: RequestError.AddressError) async throws {
+  func unusable(text: String, fault: ServerAddressError) async throws {
     let stub = StubTransport { _ in (200, Data("[]".utf8)) }
     let service = ResourceService(transport: stub, servers: [.example: text])
     let error = await service.failure(loading: GetUsersResource())
-    guard case .request(.server(_, fault), _) = error else {
+    guard case .request(.server(_, fault.description), _) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -68,7 +68,7 @@ import Testing
     let file = URL(fileURLWithPath: "/tmp")
     let service = ResourceService(servers: [.example: file])
     let error = await service.failure(loading: GetUsersResource())
-    guard case .request(.server(_, .scheme), _) = error else {
+    guard case .request(.server(_, "the scheme isn't http, https or http+unix"), _) = error else {
       Issue.record("\(String(describing: error))")
       return
     }

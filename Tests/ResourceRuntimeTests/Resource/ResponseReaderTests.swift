@@ -1,5 +1,5 @@
 import Foundation
-import ResourceRuntime
+@_spi(Generated) import ResourceRuntime
 import ResourceRuntimeTesting
 import TestSupport
 import Testing

@@ -6,7 +6,7 @@ extension ResourceService {
   init(
     transport: (any HTTPTransport)? = nil, credentials: (any CredentialStore)? = nil,
     interceptors: [any Interceptor] = [], retry: RetryPolicy? = nil,
-    servers: [Server: Server] = [:], observer: (any ServiceObserver)? = nil,
+    servers: [Server: Server] = [:], observers: [any ServiceObserver] = [],
     decoders: [ResponseFormat: any ResponseDecoding] = [:],
     limits: ResourceService.Limits = ResourceService.Limits(),
     clock: any Clock<Duration> = ContinuousClock(), timeout: Duration? = nil,
@@ -17,7 +17,7 @@ extension ResourceService {
     configuration.interceptors = interceptors
     configuration.retry = retry
     configuration.servers = servers
-    configuration.observer = observer
+    configuration.observers = observers
     configuration.decoders = decoders
     configuration.limits = limits
     configuration.clock = clock

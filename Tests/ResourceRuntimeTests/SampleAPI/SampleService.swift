@@ -19,7 +19,7 @@ extension LoopbackServer {
       transport: SystemTransport(), credentials: credentials,
       interceptors: interceptors, retry: retry,
       servers: [.example: "\(url)/api", .local: "\(url)", .account: "\(url)"],
-      observer: observer, decoders: decoders, limits: limits)
+      observers: [observer].compactMap { $0 }, decoders: decoders, limits: limits)
   }
 }
 

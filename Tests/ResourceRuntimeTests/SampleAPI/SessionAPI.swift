@@ -167,7 +167,7 @@ final class ClubServer: Sendable {
   ) -> ResourceService {
     ResourceService(
       credentials: store, interceptors: interceptors, servers: [.club: "\(http.url)"],
-      observer: observer)
+      observers: [observer].compactMap { $0 })
   }
 
   func requests(_ path: String) -> [ReceivedRequest] { http.received.filter { $0.path == path } }

@@ -47,7 +47,7 @@ import Testing
     let intercepted = Recording()
     let service = ResourceService(
       transport: transport, interceptors: [intercepted], retry: RetryPolicy(firstDelay: .zero),
-      observer: observed)
+      observers: [observed])
     _ = try? await service.load(GetUserResource(id: 4711))
     #expect(intercepted.operations.withLock { $0 } == [getUser(), getUser(attempt: 2)])
     #expect(
@@ -59,7 +59,7 @@ import Testing
   func hidesValues() async throws {
     let recording = Recording()
     let service = ResourceService(
-      transport: StubTransport { _ in (200, Data("[]".utf8)) }, observer: recording)
+      transport: StubTransport { _ in (200, Data("[]".utf8)) }, observers: [recording])
     for id in [4711, 4712] { _ = try? await service.load(GetUserResource(id: id)) }
     let operations = recording.operations.withLock { $0 }
     #expect(Set(operations).count == 1)

@@ -35,9 +35,7 @@ import Testing
       after: .seconds(1))
     observer.serviceDidReceive(HTTPResponse(status: 200), to: request, after: .seconds(61))
     observer.serviceDidSkip(
-      ResourceService.SkippedElements(
-        reasons: [JSONDecodingError(.missing, path: "$[1].id")], count: 5),
-      of: request)
+      5, because: [JSONDecodingError(.missing, path: "$[1].id")], of: request)
     observer.serviceDidStopPaging(.repeated, after: request)
     observer.serviceWillRefresh("member")
   }
@@ -83,8 +81,7 @@ import Testing
   @Test("text from a server can neither start a new line nor control the terminal")
   func escapes() {
     let reason = JSONDecodingError(.custom("a\r\nb\u{1B}[2J\u{202E}c"), path: "$")
-    console(.problems).serviceDidSkip(
-      ResourceService.SkippedElements(reasons: [reason]), of: request)
+    console(.problems).serviceDidSkip(1, because: [reason], of: request)
     #expect(
       lines.all == [
         #"skipped 1 value of GET http://a.b/c?d=1: $: a\u{d}\u{a}b\u{1b}[2J\u{202e}c"#
@@ -94,7 +91,7 @@ import Testing
   @Test("several observers receive the same events, in their order")
   func combines() {
     let other = ConsoleObserver(.everything) { [lines] line in lines.add("other: " + line) }
-    callEveryMethod(ServiceObservers(console(.everything), other))
+    callEveryMethod(ServiceObservers([console(.everything), other]))
     #expect(lines.all.count == 20)
     for pair in 0..<10 {
       #expect(lines.all[2 * pair + 1] == "other: " + lines.all[2 * pair])
@@ -105,7 +102,7 @@ import Testing
   func hearsService() async throws {
     let stub = StubTransport()
     try stub.answer(.cities(continent: .asia), with: .json(#"{"cities":[{"name":"Seoul"},{}]}"#))
-    let service = ResourceService(transport: stub, observer: console(.problems))
+    let service = ResourceService(transport: stub, observers: [console(.problems)])
     #expect(try await service.load(.cities(continent: .asia)).count == 1)
     #expect(
       lines.all == [

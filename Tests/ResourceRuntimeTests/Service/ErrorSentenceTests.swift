@@ -64,7 +64,8 @@ import Testing
     let errors: [(any Error)?] = [
       ResourceError<Never>.cancelled, ResourceError<Never>.notHTTP(),
       ResourceError<Never>.file(.fileNotFound("/a")), ResourceError<Never>.request(.url), decoding,
-      RequestError.missingCredentials("token"), RequestError.AddressError.host,
+      RequestError.missingCredentials("token"),
+      RequestError.server(name: "shop", reason: "not a host name"),
       FileError.noSpace("/a"), CredentialStoreError.unreadable, HTTPResponse.NotHTTPError(),
       CredentialRefresher.RefreshError.loginNeeded,
     ]

@@ -167,7 +167,7 @@ import Testing
     }
     let server = try server(.json("[]"))
     guard
-      case .request(.header("X", .value), _) = await server.service(interceptors: [Splitting()])
+      case .request(.headerValue("X"), _) = await server.service(interceptors: [Splitting()])
         .failure(loading: .getUsers)
     else {
       Issue.record("sent")

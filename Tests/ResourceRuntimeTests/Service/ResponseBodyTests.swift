@@ -109,11 +109,13 @@ import Testing
   func reportsSkipped() async throws {
     final class Observer: ServiceObserver, @unchecked Sendable {
       private let lock = NSLock()
-      private var replies: [ResourceService.SkippedElements] = []
-      func serviceDidSkip(_ elements: ResourceService.SkippedElements, of request: HTTPRequest) {
-        lock.withLock { replies.append(elements) }
+      private var replies: [(count: Int, reasons: [JSONDecodingError])] = []
+      func serviceDidSkip(
+        _ count: Int, because reasons: [JSONDecodingError], of request: HTTPRequest
+      ) {
+        lock.withLock { replies.append((count, reasons)) }
       }
-      var all: [ResourceService.SkippedElements] { lock.withLock { replies } }
+      var all: [(count: Int, reasons: [JSONDecodingError])] { lock.withLock { replies } }
     }
     let observer = Observer()
     let server = try LoopbackServer { request in

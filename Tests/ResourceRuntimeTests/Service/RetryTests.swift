@@ -25,7 +25,7 @@ import Testing
     let observer = RecordingObserver()
     let transport = ScriptedTransport(answers)
     let service = ResourceService(
-      transport: transport, interceptors: interceptors, retry: policy, observer: observer,
+      transport: transport, interceptors: interceptors, retry: policy, observers: [observer],
       clock: clock)
     let spec = RequestSpec(method, on: .example, path: "/x", body: body, retries: retries)
     let waking = Task {
@@ -257,7 +257,7 @@ import Testing
     let transport = ScriptedTransport([.failure(.networkConnectionLost), .status(503), .body("[]")])
     let clock = clock
     let service = ResourceService(
-      transport: transport, retry: policy, observer: observer, clock: clock)
+      transport: transport, retry: policy, observers: [observer], clock: clock)
     async let users = service.load(.getUsers)
     try await clock.wake()
     try await clock.wake()

@@ -80,7 +80,7 @@ import Testing
     let recording = try RecordingTransport(wrapping: transport, to: folder.url)
     let service = ResourceService(
       transport: recording, credentials: store, interceptors: interceptors, retry: retry,
-      observer: ConsoleObserver(.everything) { lines.add($0) }, limits: limits)
+      observers: [ConsoleObserver(.everything) { lines.add($0) }], limits: limits)
     let error = await service.failure(loading: resource)
     if let error {
       check(printed(error), "error", sourceLocation: sourceLocation)

@@ -11,7 +11,7 @@ import Testing
     let servers: [Server: Server] = [.club: "\(server.http.url)"]
     let observer = ConsoleObserver(.problems)
     let store = MemoryCredentialStore(Membership(user: "ann", token: "old", refreshToken: "r1"))
-    let club = ResourceService(credentials: store, servers: servers, observer: observer)
+    let club = ResourceService(credentials: store, servers: servers, observers: [observer])
     let members = try await club.load(MembersResource())
     #expect(members == ["Ann", "Bob"])
   }

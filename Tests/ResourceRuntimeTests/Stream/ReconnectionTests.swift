@@ -252,7 +252,7 @@ import Testing
     }
     let observer = Observer()
     stub.answer(FeedResource.self, with: stream("id: 1\n\n"))
-    let service = ResourceService(transport: stub, observer: observer, clock: clock)
+    let service = ResourceService(transport: stub, observers: [observer], clock: clock)
     let reading = Task { await service.stream(of: .feed).outcome() }
     try await clock.waitForSleepers()
     #expect(observer.waits.value == [.seconds(3)])

@@ -137,8 +137,10 @@ import Testing
   func reportsSkipped() async throws {
     final class Observer: ServiceObserver {
       let skipped = Shared<[Int]>([])
-      func serviceDidSkip(_ elements: ResourceService.SkippedElements, of request: HTTPRequest) {
-        skipped.change { $0.append(elements.count) }
+      func serviceDidSkip(
+        _ count: Int, because reasons: [JSONDecodingError], of request: HTTPRequest
+      ) {
+        skipped.change { $0.append(count) }
       }
     }
     let observer = Observer()
@@ -147,7 +149,7 @@ import Testing
       FeedResource.self,
       with: .stream("data: {\"text\": \"a\", \"tags\": [1, true, \"x\"]}\n\n", headers: eventStream)
     )
-    let service = ResourceService(transport: stub, observer: observer)
+    let service = ResourceService(transport: stub, observers: [observer])
     #expect(await service.stream(of: .feed).outcome().elements == [Message(text: "a", tags: [1])])
     #expect(observer.skipped.value == [2])
   }

@@ -67,7 +67,7 @@ import Testing
     func injection() async throws {
       let service = try service(.text("shop\r\nX-Admin: 1"))
       let error = await service.failure(loading: GetUsersResource())
-      guard case .request(.header("User-Agent", .value), _) = error else {
+      guard case .request(.headerValue("User-Agent"), _) = error else {
         Issue.record("\(String(describing: error))")
         return
       }

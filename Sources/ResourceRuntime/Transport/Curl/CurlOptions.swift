@@ -156,7 +156,7 @@
       case .standard: return "ResourceRuntime/" + RuntimeVersion.text
       case .none: return nil
       case .text(let text):
-        guard HTTPRequest.isFieldValue(text) else { throw .header(name: "User-Agent", .value) }
+        guard HTTPRequest.isFieldValue(text) else { throw .headerValue(name: "User-Agent") }
         return text.isEmpty ? nil : text
       }
     }

@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 @_spi(Generated) import ResourceRuntime
-public import ResourceRuntimeTesting
+@_spi(Generated) public import ResourceRuntimeTesting
 
 nonisolated extension Router: MatchableRoute {
   /// The patterns that requests are matched against, in the order of the cases.

@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 @_spi(Generated) import ResourceRuntime
-package import ResourceRuntimeTesting
+@_spi(Generated) package import ResourceRuntimeTesting
 
 nonisolated extension Shop.Router: MatchableRoute {
   /// The patterns that requests are matched against, in the order of the cases.
