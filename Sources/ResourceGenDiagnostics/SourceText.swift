@@ -40,9 +40,9 @@ package final class SourceText: Sendable {
   }
 
   private static func lines(of bytes: [UInt8]) -> (starts: [UInt32], isASCII: Bool) {
-    // A byte order mark isn't part of the first line.
     let lineFeed = UInt8(ascii: "\n")
     let carriageReturn = UInt8(ascii: "\r")
+    // A byte order mark isn't part of the first line.
     var starts: [UInt32] = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     starts.reserveCapacity(bytes.count / 32)
     var all: UInt8 = 0

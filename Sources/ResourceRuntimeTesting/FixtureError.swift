@@ -14,7 +14,7 @@ public struct FixtureError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension FixtureError: LocalizedError {
-  public var errorDescription: String? { description }
+  public var errorDescription: String? { description.asSentence }
 }
 
 extension FixtureExample {

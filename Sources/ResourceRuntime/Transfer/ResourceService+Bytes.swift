@@ -90,7 +90,7 @@ extension ResourceService {
 
     /// The chunks of the body, for code that passes them between tasks.
     var chunks: BodyChunks<R.ErrorBody> {
-      BodyChunks(body.reading, missing: size, operation: request.operation)
+      BodyChunks(body.startReading(), missing: size, operation: request.operation)
     }
   }
 }

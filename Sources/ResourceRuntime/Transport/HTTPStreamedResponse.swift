@@ -92,12 +92,12 @@ public struct HTTPBodyStream: AsyncSequence, Sendable {
   }
 
   public func makeAsyncIterator() -> ResourceSequence<Data, any Error>.AsyncIterator {
-    let reading = reading
+    let reading = startReading()
     return ResourceSequence.AsyncIterator { try await reading.next() }
   }
 
   /// Begins an iteration, for code whose iterator is `Sendable`.
-  var reading: Reading { Reading(source) }
+  func startReading() -> Reading { Reading(source) }
 }
 
 extension HTTPBodyStream {

@@ -1,8 +1,9 @@
 import Foundation
-import ResourceRuntime
 import ResourceRuntimeTesting
 import TestSupport
 import Testing
+
+@testable import ResourceRuntime
 
 @Suite(.timeLimit(.minutes(5))) struct ConsoleObserverTests {
   private final class Lines: @unchecked Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import ResourceRuntime
+import ResourceRuntimeTesting
 import TestSupport
 import Testing
 
@@ -61,13 +62,17 @@ import Testing
     let login = await stub(200, "").failure(loading: MembersResource())
     #expect(login?.localizedDescription == "You are not logged in.")
     let decoding = #expect(throws: JSONDecodingError.self) { try Session(json: Data("{}".utf8)) }
+    let example = FixtureExample("getCity", Data()) { _ throws(JSONDecodingError) in
+      throw JSONDecodingError(.missing, path: "$.name")
+    }
+    let unfit = #expect(throws: FixtureError.self) { try example.verify() }
     let errors: [(any Error)?] = [
       ResourceError<Never>.cancelled, ResourceError<Never>.notHTTP(),
       ResourceError<Never>.file(.fileNotFound("/a")), ResourceError<Never>.request(.url), decoding,
       RequestError.missingCredentials("token"),
       RequestError.server(name: "shop", reason: "not a host name"),
       FileError.noSpace("/a"), CredentialStoreError.unreadable, HTTPResponse.NotHTTPError(),
-      CredentialRefresher.RefreshError.loginNeeded,
+      CredentialRefresher.RefreshError.loginNeeded, unfit,
     ]
     for error in errors {
       let text = try #require(error).localizedDescription

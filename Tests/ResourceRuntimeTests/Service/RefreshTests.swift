@@ -269,8 +269,9 @@ import Testing
     let console = ConsoleObserver(.everything) { lines.note($0) }
     let store = MemoryCredentialStore(
       Membership(user: "ann", token: "t0ps3cret", refreshToken: "r3fr3sh"))
-    let service = server.service(store, observer: ServiceObservers([console, lines]))
-    let error = await service.failure(loading: MembersResource())
+    var configuration = server.service(store).configuration
+    configuration.observers = [console, lines]
+    let error = await ResourceService(configuration).failure(loading: MembersResource())
     let text = lines.lines.joined(separator: "\n") + String(describing: error)
     #expect(text.contains("could not refresh the credentials of 'session'"))
     #expect(!text.contains("t0ps3cret") && !text.contains("r3fr3sh"))
