@@ -27,7 +27,7 @@ struct OutputNames {
   var fileCount: Int {
     if let files = settings.files { return max(1, files) }
     var count = 1
-    while !settings.selectsPart, count < 64, size > count * 128 * 1_024 { count *= 2 }
+    while !settings.selectsPart, count < 64, size > count * 64 * 1_024 { count *= 2 }
     return count
   }
 

@@ -41,13 +41,13 @@ package enum OutputFileName {
   }
 
   /// Returns the number of files for models, and for resources, that a spec of this size is split
-  /// into: the smallest power of two of which each file gets at most 128 KiB, but at most 64.
+  /// into: the smallest power of two of which each file gets at most 64 KiB, but at most 64.
   ///
   /// The code that a compiler process reads then stays small enough for a machine with little
   /// memory, and an edit of a model compiles a part of the client.
   package static func fileCount(forSpecOfSize bytes: Int) -> Int {
     var count = 1
-    while count < 64, bytes > count * 128 * 1_024 { count *= 2 }
+    while count < 64, bytes > count * 64 * 1_024 { count *= 2 }
     return count
   }
 

@@ -46,11 +46,11 @@ import Testing
     #expect(touched == ["Api+Models.swift"])
   }
 
-  @Test("models and resources of a spec that grows beyond 128 KiB are split into more files")
+  @Test("models and resources of a spec that grows beyond 64 KiB are split into more files")
   func growth() async throws {
     _ = try await Tool.run("api.yaml", in: folder)
     let whole = folder.names("Generated")
-    let comment = String(repeating: "# A comment of forty bytes is repeated.\n", count: 4_000)
+    let comment = String(repeating: "# A comment of forty bytes is repeated.\n", count: 2_000)
     try folder.write(Spec.small + comment, to: "api.yaml")
     _ = try await Tool.run("api.yaml", in: folder)
     let split = folder.names("Generated")

@@ -325,12 +325,12 @@ struct DocumentationTests {
 
       | size of the spec | files for models, and for resources |
       | --- | --- |
-      | up to 128 KiB | 1 |
-      | up to 256 KiB | 2 |
-      | up to 512 KiB | 4 |
-      | up to 1 MiB | 8 |
-      | up to 2 MiB | 16 |
-      | up to 4 MiB | 32 |
+      | up to 64 KiB | 1 |
+      | up to 128 KiB | 2 |
+      | up to 256 KiB | 4 |
+      | up to 512 KiB | 8 |
+      | up to 1 MiB | 16 |
+      | up to 2 MiB | 32 |
       | more | 64 |
 
       The size is that of the spec itself, without files that it refers to. With `only` it is one file, since the size of the part isn't known.
