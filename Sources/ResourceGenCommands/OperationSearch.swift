@@ -52,15 +52,20 @@ struct OperationSearch {
   private static let maxCount = 5
 
   /// Returns the names that a misspelled one probably means, in other letter case and order of
-  /// words, too: `listzones` means `.zones.list`. Names that contain it follow if none is near.
+  /// words, too: `listzones` means `.zones.list`. If none is near, these are the names that contain
+  /// it, or else a word that it may be: `summry` means `.getSummary`.
   func names(near name: String) -> [String] {
     let wanted = OperationSearch.letters(of: name)
     if wanted.isEmpty { return [] }
     let candidates = candidates
     let near = NearestName.nearest(to: wanted, among: candidates.map(\.letters))
-    let found =
+    var found =
       near.map { near in candidates.filter { $0.letters == near } }
       ?? candidates.filter { $0.letters.contains(wanted) }
+    if found.isEmpty, let word = NearestName.nearest(to: wanted, among: candidates.flatMap(\.words))
+    {
+      found = candidates.filter { $0.words.contains(word) }
+    }
     var seen: Set<Int> = []
     return found.filter { seen.insert($0.position).inserted }
       .prefix(OperationSearch.maxCount).map(\.name)
@@ -68,6 +73,8 @@ struct OperationSearch {
 
   private struct Candidate {
     let letters: String
+    /// The words of the spelling in lower case.
+    let words: [String]
     /// What is suggested.
     let name: String
     let position: Int
@@ -77,8 +84,10 @@ struct OperationSearch {
     var candidates: [Candidate] = []
     for (position, operation) in operations.enumerated() where operation.isCallable {
       func add(_ spelling: String, suggesting name: String) {
-        let letters = OperationSearch.letters(of: spelling)
-        candidates.append(Candidate(letters: letters, name: name, position: position))
+        candidates.append(
+          Candidate(
+            letters: OperationSearch.letters(of: spelling),
+            words: OperationSearch.words(of: spelling), name: name, position: position))
       }
       if let id = operation.id { add(id, suggesting: id) }
       let steps = operation.call.split(separator: ".").map(String.init)
@@ -89,6 +98,18 @@ struct OperationSearch {
       add(operation.route, suggesting: operation.route)
     }
     return candidates
+  }
+
+  /// The words of a name in lower case: of `.usage.getSummary`, `usage`, `get` and `summary`.
+  private static func words(of name: String) -> [String] {
+    var words: [String] = []
+    var isInside = false
+    for character in name {
+      if !isInside || character.isUppercase { words.append("") }
+      isInside = character.isLetter || character.isNumber
+      if isInside { words[words.count - 1] += character.lowercased() }
+    }
+    return words.filter { !$0.isEmpty }
   }
 
   /// The letters and digits of a name in lower case.

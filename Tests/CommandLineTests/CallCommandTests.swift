@@ -177,6 +177,8 @@ import Testing
       ("management.getActuatorInf", "did you mean '.management.getActuatorInfo'?"),
       ("ACTUATOR", "did you mean 'get actuator info'?"),
       ("records", "did you mean 'records-of-zone'?"),
+      ("recrods", "did you mean 'records-of-zone'?"),
+      ("actuatr", "did you mean 'get actuator info'?"),
       ("zone", "did you mean one of listZones, records-of-zone?"),
       ("xyz", "run `resourcegen list` to see its operations"),
       ("", "run `resourcegen list` to see its operations"),

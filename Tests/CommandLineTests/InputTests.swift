@@ -32,6 +32,23 @@ import Testing
   }
 
   @Test(
+    "a missing spec has a suggestion if a file beside it has nearly the same name",
+    arguments: [
+      ("openapi.yml", "did you mean 'openapi.yaml'?"),
+      ("Specs/shpo.yaml", "did you mean 'Specs/shop.yaml'?"),
+      ("other.yaml", nil), ("Missing/openapi.yaml", nil), ("dangling", nil),
+    ])
+  func misspelled(spec: String, help: String?) async throws {
+    try folder.write(Spec.small, to: "openapi.yaml")
+    try folder.write(Spec.small, to: "Specs/shop.yaml")
+    try folder.link("dangling", to: "nowhere")
+    let result = try await Tool.run(spec, in: folder)
+    #expect(result.exitCode == 3)
+    #expect(result.errors.contains("did you mean") == (help != nil), "\(result.errors)")
+    #expect(result.errors.contains(help ?? "no such file"), "\(result.errors)")
+  }
+
+  @Test(
     "what isn't a path says what to do instead",
     arguments: [
       ("-", "can't be read from standard input", "store it in a file first"),

@@ -67,7 +67,14 @@ package enum InputFile {
   private static func bytes(_ path: String) throws(FileError) -> [UInt8] {
     // Without O_NONBLOCK, opening a pipe that has no writer would block.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .system(.unreadable, path) }
+    guard descriptor >= 0 else {
+      let isMissing = errno == ENOENT
+      var error = FileError.system(.unreadable, path)
+      if isMissing, let other = misspelled(path) {
+        error.help = "did you mean \(Diagnostic.quoted(other, atMost: 200))?"
+      }
+      throw error
+    }
     let file = FileDescriptor(descriptor: descriptor)
     guard let status = file.status() else { throw .system(.unreadable, path) }
     guard status.kind == .file else {
@@ -77,6 +84,16 @@ package enum InputFile {
     }
     guard let bytes = file.read(atMost: limit) else { throw .system(.unreadable, path) }
     return bytes
+  }
+
+  /// The path beside a missing file that was probably meant: `openapi.yaml` for `openapi.yml`.
+  private static func misspelled(_ path: String) -> String? {
+    let folder = FilePath.folder(of: path)
+    let missing = FilePath.name(of: path)
+    guard let entries = try? names(in: folder.isEmpty ? "." : folder),
+      let name = NearestName.nearest(to: missing, among: entries.filter { $0 != missing })
+    else { return nil }
+    return FilePath.join(folder, name)
   }
 
   /// The names of the entries of a folder, sorted by their UTF-8 bytes.
