@@ -2,7 +2,8 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 
 extension EndpointPlanner {
-  /// Plans the fixtures of an endpoint, one for each example.
+  /// Plans the fixtures of an endpoint, one for each example. A single one is the fixture of its
+  /// endpoint, and has no other name: many documents have one example that is called `default`.
   func fixtures(
     of endpoint: Endpoint, named fixture: SwiftIdentifier, _ stream: PlannedStream?
   ) -> [PlannedFixture] {
@@ -14,7 +15,7 @@ extension EndpointPlanner {
           wire: spelling,
           name: SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "example"))
       })
-    let isSingle = endpoint.examples.count == 1 && endpoint.examples.first?.name == nil
+    let isSingle = endpoint.examples.count == 1
     return zip(endpoint.examples, names).map { example, name in
       PlannedFixture(
         name: isSingle ? nil : name,

@@ -29,6 +29,8 @@ struct FileTests {
     #expect(try Fixtures.product.valueExample.value.sku == "A3")
     #expect(try Fixtures.fixture.dataExample.value.sku == "A4")
     #expect(try Fixtures.productResource.value.sku == "A5")
+    let single: Fixture<CheapestResource> = Fixtures.cheapest
+    #expect(try single.value.sku == "A6")
   }
 
   @Test("the fixture of a stream has the bytes of a stream")

@@ -102,21 +102,45 @@ public nonisolated enum Fixtures {
         """
       )
     }
+
+    public var other: Fixture<FixtureResource> {
+      Fixture(
+        """
+        {"sku":"A4","stock":2}
+        """
+      )
+    }
   }
 
   /// The examples of `productResource`; as one fixture, the first of them.
   public static var productResource: ProductResourceExamples { ProductResourceExamples() }
 
   public struct ProductResourceExamples: FixtureConvertible {
-    public var fixture: Fixture<ProductResourceResource> { self.only }
+    public var fixture: Fixture<ProductResourceResource> { self.first }
 
-    public var only: Fixture<ProductResourceResource> {
+    public var first: Fixture<ProductResourceResource> {
       Fixture(
         """
         {"sku":"A5","stock":1}
         """
       )
     }
+
+    public var second: Fixture<ProductResourceResource> {
+      Fixture(
+        """
+        {"sku":"A5","stock":2}
+        """
+      )
+    }
+  }
+
+  public static var cheapest: Fixture<CheapestResource> {
+    Fixture(
+      """
+      {"sku":"A6","stock":1}
+      """
+    )
   }
 }
 
@@ -133,7 +157,10 @@ nonisolated extension Fixtures: FixtureSet {
       FixtureExample("changes.two", changes.two),
       FixtureExample("words", words),
       FixtureExample("fixture.dataExample", fixture.dataExample),
-      FixtureExample("productResource.only", productResource.only),
+      FixtureExample("fixture.other", fixture.other),
+      FixtureExample("productResource.first", productResource.first),
+      FixtureExample("productResource.second", productResource.second),
+      FixtureExample("cheapest", cheapest),
     ]
   }
 }

@@ -16,6 +16,7 @@ nonisolated extension Router: MatchableRoute {
     RoutePattern(.get, .main, "/words"),
     RoutePattern(.get, .main, "/fixture"),
     RoutePattern(.get, .main, "/resource"),
+    RoutePattern(.get, .main, "/cheapest"),
   ]
 
   public init(from match: RouteMatch) throws(RouteMatchError) {
@@ -28,6 +29,7 @@ nonisolated extension Router: MatchableRoute {
     case 5: self = .words
     case 6: self = .fixture
     case 7: self = .productResource
+    case 8: self = .cheapest
     default: throw RouteMatchError()
     }
   }

@@ -203,3 +203,21 @@ nonisolated extension NetworkResource where Self == ProductResourceResource {
   /// `GET /resource`
   public static var productResource: Self { Self() }
 }
+
+// MARK: - cheapest
+
+/// `GET /cheapest`
+public nonisolated struct CheapestResource: NetworkResource, Hashable {
+  public typealias Value = Product
+
+  public init() {}
+
+  public var request: RequestSpec {
+    RequestSpec(.get, on: .main, path: "/cheapest")
+  }
+}
+
+nonisolated extension NetworkResource where Self == CheapestResource {
+  /// `GET /cheapest`
+  public static var cheapest: Self { Self() }
+}

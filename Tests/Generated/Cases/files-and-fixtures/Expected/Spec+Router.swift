@@ -30,6 +30,9 @@ public nonisolated enum Router: ResourceRoute, Hashable {
   /// `GET /resource`
   case productResource
 
+  /// `GET /cheapest`
+  case cheapest
+
   /// The resource of the endpoint.
   public var resource: any NetworkResource {
     switch self {
@@ -41,6 +44,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .words: WordsResource()
     case .fixture: FixtureResource()
     case .productResource: ProductResourceResource()
+    case .cheapest: CheapestResource()
     }
   }
 }

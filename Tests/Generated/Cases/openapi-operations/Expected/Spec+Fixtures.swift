@@ -6,26 +6,19 @@
 
 /// The example responses of the API, for tests.
 public nonisolated enum Fixtures {
-  /// The examples of `petsList`; as one fixture, the first of them.
-  public static var petsList: PetsList { PetsList() }
-
-  public struct PetsList: FixtureConvertible {
-    public var fixture: Fixture<PetsListResource> { self.`some` }
-
-    public var `some`: Fixture<PetsListResource> {
-      Fixture(
-        """
-        ["Tom","Ann"]
-        """
-      )
-    }
+  public static var petsList: Fixture<PetsListResource> {
+    Fixture(
+      """
+      ["Tom","Ann"]
+      """
+    )
   }
 }
 
 nonisolated extension Fixtures: FixtureSet {
   public static func examples(listedAs _: FixtureExample.Type) -> [FixtureExample] {
     [
-      FixtureExample("petsList.some", petsList.`some`)
+      FixtureExample("petsList", petsList)
     ]
   }
 }
