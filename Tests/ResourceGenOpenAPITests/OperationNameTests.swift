@@ -89,6 +89,7 @@ import Testing
       ("listOAuthClients", "oauth", "listClients"),
       // The rest of these names isn't just the group.
       ("getInventory", "store", "getInventory"), ("searchData", "search", "searchData"),
+      ("sendContact", "send", "sendContact"), ("importStart", "import", "start"),
       ("save-albums-user", "albums", "save-albums-user"), ("userProfile", "profile", "userProfile"),
       ("getIdForMappedMetric", "metrics", "getIdForMappedMetric"), ("pets2", "pets", "pets2"),
     ])
@@ -131,6 +132,7 @@ import Testing
       ("get", "/cats", "CatsController_findAll", "list"),
       ("get", "/cats", "CatOperations_findOld", "findOld"),
       ("get", "/billing", "BillingCharges_GetAccountBillingCharges", "GetAccountBillingCharges"),
+      ("get", "/logs/{id}", "ConnectLog_GetConnectLog", "GetConnectLog"),
       ("get", "/api/v3/things", "V3FindThings", "FindThings"),
       ("get", "/api/things/history", "apiThingsHistory", "ThingsHistory"),
       ("get", "/a", "Templates_GetDocument", "GetDocument"),
@@ -139,12 +141,16 @@ import Testing
       ("put", "/admin/acme", "putAdminGenerateCertificate", "GenerateCertificate"),
       ("post", "/requests/{id}/retry", "postRetry", "retry"),
       ("post", "/reports/requests/clear", "postRequestsClear", "clear requests"),
+      ("get", "/settings/chat", "getchat", "get chat"),
+      ("put", "/settings/chat", "putchat", "update chat"),
+      ("delete", "/displayed-things", "deletedisplayedThings", "delete displayedThings"),
       // Hashes and counters say nothing.
       ("get", "/a", "6a7029f5510ca08e28a2d58a5fe19439", "get a"), ("get", "/a", "func6", "get a"),
       // These aren't certain.
       ("get", "/flows", "update_flow_flows__id__patch", "update_flow_flows__id__patch"),
       ("get", "/api/v2/things", "V3FindThings", "V3FindThings"),
       ("get", "/a", "Controller_find", "Controller_find"),
+      ("get", "/things", "getaway", "getaway"), ("put", "/things", "getthings", "getthings"),
       ("post", "/chat.postMessage", "postMessage", "postMessage"),
     ])
   func framework(method: String, path: String, id: String, name: String) throws {

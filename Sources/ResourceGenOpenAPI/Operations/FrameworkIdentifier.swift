@@ -20,7 +20,7 @@ enum FrameworkIdentifier {
     {
       return written
     }
-    return withoutMethod(id) ?? withoutPrefix(id, path)
+    return withoutMethod(id) ?? withoutPrefix(id, path) ?? separated(id, method, path)
   }
 
   /// Whether an identifier says nothing: a hash, or the number of an operation.
@@ -92,14 +92,27 @@ enum FrameworkIdentifier {
     return nil
   }
 
+  /// Separates the method from a name in lower case that the path repeats: `getchat` on
+  /// `GET /settings/chat`.
+  private static func separated(_ id: String, _ method: HTTPMethod, _ path: String) -> String? {
+    let verb = method.rawValue.lowercased()
+    let name = id.dropFirst(verb.utf8.count)
+    guard id.hasPrefix(verb), name.utf8.first.map(NameWords.isLower) == true else { return nil }
+    let letters = NameWords(String(name)).words.joined()
+    let isRepeated = path.split(separator: "/").contains { segment in
+      NameWords(String(segment)).words.joined() == letters
+    }
+    return isRepeated ? "\(verb) \(name)" : nil
+  }
+
   /// `BillingCharges_GetAccountCharges` begins with the class, as its second part has a verb.
   private static func withoutNoun(_ id: String, _ singulars: Singulars) -> String? {
     let parts = id.split(separator: "_", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, let first = NameWords(parts[0]).words.first,
-      !OperationVerb.contains(first)
-    else { return nil }
+    guard parts.count == 2, let first = NameWords(parts[0]).words.first else { return nil }
     let (noun, words) = (GroupNoun(parts[0], singulars), NameWords(parts[1]).words)
+    // `ConnectLog_GetConnectLog` is no operation that connects.
     guard words.count > 1, OperationVerb.contains(words[0]),
+      !OperationVerb.contains(first) || noun.end(in: Array(words.dropFirst())) != nil,
       parts[1].utf8.first.map(NameWords.isUpper) == true || words.contains(where: noun.contains)
     else { return nil }
     return parts[1]

@@ -21,7 +21,7 @@ struct IdentifierName {
 
   /// Returns a name without the group in front, `repos/list-tags` in the group `repos` →
   /// `list-tags`, and without the beginning of the path before a verb: `adminAddStation`. A name
-  /// that would lose its only verb, as `searchData` in `search`, keeps it.
+  /// that would lose its only verb keeps it: `searchData` in `search`, `sendContact` in `send`.
   private static func withoutGroupInFront(
     _ name: NameWords, _ noun: GroupNoun, _ path: PathName
   ) -> NameWords {
@@ -35,7 +35,8 @@ struct IdentifierName {
       end += 1
     }
     guard end > 0, end < words.count, words[end].first?.isNumber == false,
-      !OperationVerb.contains(words[0]) || OperationVerb.contains(words[end])
+      !OperationVerb.contains(words[0]) || OperationVerb.isVerb(words[end])
+        || OperationVerb.isAction(Array(words[end...]))
     else { return name }
     return NameWords(name.suffix(from: end))
   }
