@@ -244,6 +244,14 @@ import Testing
       Operation(method: "post", path: "/search", id: "find_1", tag: "search"),
     ]
     #expect(try names(of: methods) == ["GET /search": "find", "POST /search": "find via post"])
+    let deletions = [
+      Operation(method: "delete", path: "/message", id: "deleteMessages", tag: "message"),
+      Operation(method: "delete", path: "/message/{id}", id: "deleteMessage", tag: "message"),
+    ]
+    #expect(
+      try names(of: deletions) == [
+        "DELETE /message": "deleteMessages", "DELETE /message/{id}": "delete",
+      ])
     let versions = [
       Operation(method: "post", path: "/chat", id: "chat_chat_post", tag: "ai"),
       Operation(method: "post", path: "/v1/chat", id: "chat_v1_chat_post", tag: "ai"),

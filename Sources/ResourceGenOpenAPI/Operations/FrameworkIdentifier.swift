@@ -110,7 +110,7 @@ enum FrameworkIdentifier {
     let parts = id.split(separator: "_", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, let first = NameWords(parts[0]).words.first else { return nil }
     let (noun, words) = (GroupNoun(parts[0], singulars), NameWords(parts[1]).words)
-    // `ConnectLog_GetConnectLog` is no operation that connects.
+    // `ConnectLog_GetConnectLog` connects nothing.
     guard words.count > 1, OperationVerb.contains(words[0]),
       !OperationVerb.contains(first) || noun.end(in: Array(words.dropFirst())) != nil,
       parts[1].utf8.first.map(NameWords.isUpper) == true || words.contains(where: noun.contains)

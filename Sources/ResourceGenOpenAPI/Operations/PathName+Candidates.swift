@@ -185,7 +185,8 @@ extension PathName {
     if let parameter = lastParameter, !parameter.allSatisfy(known.contains) {
       texts.append("\(isItem ? "by" : "for") \(parameter.joined(separator: " "))")
     }
-    if method != .get { texts.append("via \(method.rawValue.lowercased())") }
+    let verb = method.rawValue.lowercased()
+    if method != .get, !words.contains(verb) { texts.append("via \(verb)") }
     let parameters = segments.filter(\.isParameter)
     if let first = parameters.first, parameters.count > 1, isItem, let last = lastParameter {
       texts.append("for \(first.words.joined(separator: " ")) by \(last.joined(separator: " "))")
