@@ -87,7 +87,8 @@ struct OperationSearch {
         candidates.append(
           Candidate(
             letters: OperationSearch.letters(of: spelling),
-            words: OperationSearch.words(of: spelling), name: name, position: position))
+            words: WordSplitter.words(of: spelling).map { $0.text.lowercased() },
+            name: name, position: position))
       }
       if let id = operation.id { add(id, suggesting: id) }
       let steps = operation.call.split(separator: ".").map(String.init)
@@ -98,18 +99,6 @@ struct OperationSearch {
       add(operation.route, suggesting: operation.route)
     }
     return candidates
-  }
-
-  /// The words of a name in lower case: of `.usage.getSummary`, `usage`, `get` and `summary`.
-  private static func words(of name: String) -> [String] {
-    var words: [String] = []
-    var isInside = false
-    for character in name {
-      if !isInside || character.isUppercase { words.append("") }
-      isInside = character.isLetter || character.isNumber
-      if isInside { words[words.count - 1] += character.lowercased() }
-    }
-    return words.filter { !$0.isEmpty }
   }
 
   /// The letters and digits of a name in lower case.

@@ -38,7 +38,7 @@ package struct FileError: Error {
   /// The error of the last system call, from `errno`.
   package static func system(_ kind: Kind, _ path: String) -> FileError {
     let code = errno
-    return FileError(kind, path, words(for: code))
+    return FileError(kind, path, words(for: code), isMissing: code == ENOENT)
   }
 
   private static func words(for code: Int32) -> String {

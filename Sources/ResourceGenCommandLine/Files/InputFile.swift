@@ -68,9 +68,8 @@ package enum InputFile {
     // Without O_NONBLOCK, opening a pipe that has no writer would block.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
-      let isMissing = errno == ENOENT
       var error = FileError.system(.unreadable, path)
-      if isMissing, let other = misspelled(path) {
+      if error.isMissing, let other = pathNearest(to: path) {
         error.help = "did you mean \(Diagnostic.quoted(other, atMost: 200))?"
       }
       throw error
@@ -87,7 +86,7 @@ package enum InputFile {
   }
 
   /// The path beside a missing file that was probably meant: `openapi.yaml` for `openapi.yml`.
-  private static func misspelled(_ path: String) -> String? {
+  private static func pathNearest(to path: String) -> String? {
     let folder = FilePath.folder(of: path)
     let missing = FilePath.name(of: path)
     guard let entries = try? names(in: folder.isEmpty ? "." : folder),

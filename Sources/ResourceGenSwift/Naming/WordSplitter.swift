@@ -1,6 +1,6 @@
 /// A word of a name, with letters, digits and marks only: `HTTP`, `server`, `2`, `имя`.
-struct Word: Hashable {
-  var text: String
+package struct Word: Hashable {
+  package var text: String
 }
 
 /// The words of a spelling in one array. Names are made for each field, so single words have no
@@ -61,7 +61,7 @@ struct WordList {
 /// Latin letters become the nearest ASCII letters, which any keyboard has. Letters of other scripts
 /// stay; symbols and invisible characters become their code points, so that names can be
 /// distinguished by eye.
-struct WordSplitter {
+package struct WordSplitter {
   private var list = WordList()
   private var previous = Kind.separator
   /// Whether the current word consists of capitals and digits.
@@ -78,7 +78,7 @@ struct WordSplitter {
     case other
   }
 
-  static func words(of spelling: String) -> [Word] {
+  package static func words(of spelling: String) -> [Word] {
     let list = list(of: spelling)
     var words: [Word] = []
     var start = 0
