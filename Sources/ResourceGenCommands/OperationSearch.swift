@@ -73,7 +73,7 @@ struct OperationSearch {
 
   private struct Candidate {
     let letters: String
-    /// The words of the spelling in lower case.
+    /// The words of the spelling in lower case; none of a route.
     let words: [String]
     /// What is suggested.
     let name: String
@@ -83,11 +83,11 @@ struct OperationSearch {
   private var candidates: [Candidate] {
     var candidates: [Candidate] = []
     for (position, operation) in operations.enumerated() where operation.isCallable {
-      func add(_ spelling: String, suggesting name: String) {
+      func add(_ spelling: String, suggesting name: String, words: [String]? = nil) {
         candidates.append(
           Candidate(
             letters: OperationSearch.letters(of: spelling),
-            words: WordSplitter.words(of: spelling).map { $0.text.lowercased() },
+            words: words ?? WordSplitter.words(of: spelling).map { $0.text.lowercased() },
             name: name, position: position))
       }
       if let id = operation.id { add(id, suggesting: id) }
@@ -96,7 +96,8 @@ struct OperationSearch {
       // `zones.list` is also known as `listZones`.
       add(steps.suffix(1).joined() + steps.dropLast().joined(), suggesting: operation.call)
       add(operation.name, suggesting: operation.call)
-      add(operation.route, suggesting: operation.route)
+      // All operations of a resource have its word in their routes, which are too long for a list.
+      add(operation.route, suggesting: operation.route, words: [])
     }
     return candidates
   }

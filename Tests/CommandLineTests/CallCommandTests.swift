@@ -192,6 +192,21 @@ import Testing
     #expect(result.errors.contains("  = help: \(help)\n"), "\(result.errors)")
   }
 
+  @Test("a misspelled word is looked for in names, not in the routes of a whole resource")
+  func misspelledWord() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      openapi: 3.1.0
+      servers: [{url: 'https://example.com'}]
+      paths:
+        /records: {get: {operationId: listRecords, responses: {}}}
+        /records/{id}: {get: {operationId: fetch, responses: {}}}
+      """, to: "records.yaml")
+    let result = try await Tool.run("call", "records.yaml", "recrods", in: folder)
+    #expect(result.errors.contains("  = help: did you mean 'listRecords'?\n"), "\(result.errors)")
+  }
+
   @Test("without resourcegen-call, the command says how to install it")
   func missingProgram() async throws {
     let folder = try TemporaryFolder()
