@@ -6,61 +6,11 @@ import Testing
 
 /// Tests for the names of operations within their groups.
 @Suite struct OperationNameTests {
-  private struct Operation {
-    var method = "get"
-    var path: String
-    var id: String?
-    var tag: String?
-    var isList = false
-  }
-
-  /// Returns the names of operations by method and path.
-  private func names(of operations: [Operation]) throws -> [String: String] {
-    var paths: [String] = []
-    for operation in operations where !paths.contains(operation.path) {
-      paths.append(operation.path)
-    }
-    func line(_ operation: Operation) -> String {
-      let schema = operation.isList ? "{type: array, items: {}}" : "{type: object}"
-      let tags = operation.tag.map { "tags: ['\($0)'], " } ?? ""
-      let id = operation.id.map { "operationId: '\($0)', " } ?? ""
-      return """
-            \(operation.method): {\(tags)\(id)responses: {'200': {description: '', \
-        content: {application/json: {schema: \(schema)}}}}}
-        """
-    }
-    let lines = paths.flatMap { path in
-      ["  '\(path)':"] + operations.filter { $0.path == path }.map(line)
-    }
-    let text = """
-      openapi: 3.1.0
-      info: {title: T, version: '1'}
-      servers: [{url: 'https://example.com'}]
-      paths:
-      \(lines.joined(separator: "\n"))
-      """
-    var log = DiagnosticLog()
-    let document = try #require(
-      Document.yaml(SourceText(path: "api.yaml", text: text), reporting: &log))
-    let endpoints = try #require(API(openAPI: document, reporting: &log)).endpoints
-    var names: [String: String] = [:]
-    for endpoint in endpoints {
-      let path = endpoint.path.pieces.map { piece in
-        switch piece {
-        case .text(let text): text
-        case .parameter(let name), .ownerField(let name): "{\(name.value)}"
-        }
-      }
-      names["\(endpoint.method.value.rawValue) \(path.joined())"] = endpoint.name.value
-    }
-    return names
-  }
-
   private func names(_ ids: [String], in group: String) throws -> [String] {
     let operations = ids.enumerated().map { number, id in
-      Operation(path: "/\(number)", id: id, tag: group)
+      NamedOperation(path: "/\(number)", id: id, tag: group)
     }
-    let names = try names(of: operations)
+    let names = try NamedOperation.names(of: operations)
     return operations.compactMap { names["GET \($0.path)"] }
   }
 
@@ -86,6 +36,13 @@ import Testing
       ("getMailsInQuarantine", "quarantine", "getMails"),
       ("getTemplateIdNotification", "templates", "getNotification"),
       ("check_in_rental", "rentals", "check_in"), ("listABIs", "contractABIs", "list"),
+      ("updateOfficeHoursException", "Office Hours", "updateException"),
+      ("listTeamsAuditRecords", "teams", "listAuditRecords"), ("listAddon", "Add-ons", "list"),
+      ("createUserTask", "Users Tasks", "create"),
+      ("listStatusPageServices", "Status Pages", "listServices"),
+      ("listStatusPageStatuses", "Status Pages", "listStatuses"),
+      ("listBusinessServices", "Business Services", "list"),
+      ("getTaskForUserTaskList", "tasks", "getForUserTaskList"),
       ("listOAuthClients", "oauth", "listClients"),
       // The rest of these names isn't just the group.
       ("getInventory", "store", "getInventory"), ("searchData", "search", "searchData"),
@@ -106,8 +63,8 @@ import Testing
       ("listSavedAlerts", "/me/alerts", "listSaved"),
     ])
   func owners(id: String, path: String, name: String) throws {
-    let operation = Operation(path: path, id: id, tag: "alerts", isList: true)
-    #expect(try names(of: [operation]).values.sorted() == [name])
+    let operation = NamedOperation(path: path, id: id, tag: "alerts", isList: true)
+    #expect(try NamedOperation.names(of: [operation]).values.sorted() == [name])
   }
 
   @Test(
@@ -115,11 +72,12 @@ import Testing
     arguments: [("health", "health"), ("health", "Health"), ("Health", "health")])
   func namesOfGroups(id: String, tag: String) throws {
     let operations = [
-      Operation(path: "/health", id: id), Operation(path: "/health/db", id: "db", tag: tag),
-      Operation(method: "post", path: "/health", id: "restart"),
+      NamedOperation(path: "/health", id: id),
+      NamedOperation(path: "/health/db", id: "db", tag: tag),
+      NamedOperation(method: "post", path: "/health", id: "restart"),
     ]
     #expect(
-      try names(of: operations)
+      try NamedOperation.names(of: operations)
         == ["GET /health": "get health", "GET /health/db": "db", "POST /health": "restart"])
   }
 
@@ -144,6 +102,7 @@ import Testing
       ("get", "/settings/chat", "getchat", "get chat"),
       ("put", "/settings/chat", "putchat", "update chat"),
       ("delete", "/displayed-things", "deletedisplayedThings", "delete displayedThings"),
+      ("get", "/gen-ai/models", "genai_list_models", "list_models"),
       // Hashes and counters say nothing.
       ("get", "/a", "6a7029f5510ca08e28a2d58a5fe19439", "get a"), ("get", "/a", "func6", "get a"),
       // These aren't certain.
@@ -154,8 +113,8 @@ import Testing
       ("post", "/chat.postMessage", "postMessage", "postMessage"),
     ])
   func framework(method: String, path: String, id: String, name: String) throws {
-    let operation = Operation(method: method, path: path, id: id, tag: "root")
-    #expect(try names(of: [operation]) == ["\(method.uppercased()) \(path)": name])
+    let operation = NamedOperation(method: method, path: path, id: id, tag: "root")
+    #expect(try NamedOperation.names(of: [operation]) == ["\(method.uppercased()) \(path)": name])
   }
 
   @Test(
@@ -180,6 +139,7 @@ import Testing
         "delete", "/v1/accounts/{account}", "DeleteAccountsAccount", "accounts", "delete"
       ),
       ("get", "/users/{id}/posts", nil, nil, "get user posts"),
+      ("get", "/export/get_datasets", nil, "export", "get datasets"),
       ("get", "/?Action=Stop", nil, nil, "get action stop"),
       // Actions.
       ("post", "/requests/{id}/retry", nil, "requests", "retry"),
@@ -205,8 +165,8 @@ import Testing
       ),
     ])
   func byPath(method: String, path: String, id: String?, tag: String?, name: String) throws {
-    let operation = Operation(method: method, path: path, id: id, tag: tag)
-    #expect(try names(of: [operation]).values.sorted() == [name])
+    let operation = NamedOperation(method: method, path: path, id: id, tag: tag)
+    #expect(try NamedOperation.names(of: [operation]).values.sorted() == [name])
   }
 
   @Test(
@@ -216,8 +176,22 @@ import Testing
       (nil, true, "list"), (nil, false, "get"),
     ])
   func list(id: String?, isList: Bool, name: String) throws {
-    let operation = Operation(path: "/stations", id: id, tag: "Stations", isList: isList)
-    #expect(try names(of: [operation]).values.sorted() == [name])
+    let operation = NamedOperation(path: "/stations", id: id, tag: "Stations", isList: isList)
+    #expect(try NamedOperation.names(of: [operation]).values.sorted() == [name])
+  }
+
+  @Test(
+    "a list of what the group is named after is named list, with what it is for",
+    arguments: [
+      ("getTasksForProject", true, "listForProject"),
+      ("getTasksForProject", false, "getForProject"),
+      ("getTaskForProject", true, "getForProject"), ("getTasksByProject", true, "getByProject"),
+      ("findTasksForProject", true, "findForProject"),
+    ])
+  func listOfOwner(id: String, isList: Bool, name: String) throws {
+    let path = "/projects/{id}/tasks"
+    let operation = NamedOperation(path: path, id: id, tag: "tasks", isList: isList)
+    #expect(try NamedOperation.names(of: [operation]).values.sorted() == [name])
   }
 
   @Test("of operations with paths of one length that could have a name, none has it")
@@ -230,45 +204,56 @@ import Testing
   @Test("of operations that could have a name, the one with the shortest path has it")
   func shortestPath() throws {
     let owners = [
-      Operation(path: "/alerts", id: "listAlerts", tag: "alerts"),
-      Operation(path: "/projects/{id}/alerts", id: "listProjectAlerts", tag: "alerts"),
-      Operation(path: "/alerts/{id}", id: "listAlerts_1", tag: "alerts"),
+      NamedOperation(path: "/alerts", id: "listAlerts", tag: "alerts"),
+      NamedOperation(path: "/projects/{id}/alerts", id: "listProjectAlerts", tag: "alerts"),
+      NamedOperation(path: "/alerts/{id}", id: "listAlerts_1", tag: "alerts"),
     ]
     #expect(
-      try names(of: owners) == [
+      try NamedOperation.names(of: owners) == [
         "GET /alerts": "list", "GET /projects/{id}/alerts": "list for project",
         "GET /alerts/{id}": "list by id",
       ])
     let methods = [
-      Operation(path: "/search", id: "find", tag: "search"),
-      Operation(method: "post", path: "/search", id: "find_1", tag: "search"),
-    ]
-    #expect(try names(of: methods) == ["GET /search": "find", "POST /search": "find via post"])
-    let deletions = [
-      Operation(method: "delete", path: "/message", id: "deleteMessages", tag: "message"),
-      Operation(method: "delete", path: "/message/{id}", id: "deleteMessage", tag: "message"),
+      NamedOperation(path: "/search", id: "find", tag: "search"),
+      NamedOperation(method: "post", path: "/search", id: "find_1", tag: "search"),
     ]
     #expect(
-      try names(of: deletions) == [
+      try NamedOperation.names(of: methods) == [
+        "GET /search": "find", "POST /search": "find via post",
+      ])
+    let payments = [
+      NamedOperation(method: "post", path: "/payments", id: "createPayment", tag: "payments"),
+      NamedOperation(method: "put", path: "/payments", id: "createPayments", tag: "payments"),
+    ]
+    #expect(
+      try NamedOperation.names(of: payments) == [
+        "POST /payments": "create", "PUT /payments": "createPayments",
+      ])
+    let deletions = [
+      NamedOperation(method: "delete", path: "/message", id: "deleteMessages", tag: "message"),
+      NamedOperation(method: "delete", path: "/message/{id}", id: "deleteMessage", tag: "message"),
+    ]
+    #expect(
+      try NamedOperation.names(of: deletions) == [
         "DELETE /message": "deleteMessages", "DELETE /message/{id}": "delete",
       ])
     let versions = [
-      Operation(method: "post", path: "/chat", id: "chat_chat_post", tag: "ai"),
-      Operation(method: "post", path: "/v1/chat", id: "chat_v1_chat_post", tag: "ai"),
+      NamedOperation(method: "post", path: "/chat", id: "chat_chat_post", tag: "ai"),
+      NamedOperation(method: "post", path: "/v1/chat", id: "chat_v1_chat_post", tag: "ai"),
     ]
-    #expect(try names(of: versions)["POST /chat"] == "chat")
+    #expect(try NamedOperation.names(of: versions)["POST /chat"] == "chat")
   }
 
   @Test("a path that ends with its parameter is the item, else the collection, for all methods")
   func collections() throws {
     let operations = ["get", "post", "put", "patch", "delete"].flatMap { method in
       [
-        Operation(method: method, path: "/things", tag: "things"),
-        Operation(method: method, path: "/things/{id}", tag: "things"),
+        NamedOperation(method: method, path: "/things", tag: "things"),
+        NamedOperation(method: method, path: "/things/{id}", tag: "things"),
       ]
     }
     #expect(
-      try names(of: operations) == [
+      try NamedOperation.names(of: operations) == [
         "GET /things": "list", "GET /things/{id}": "get", "POST /things": "create",
         "POST /things/{id}": "update by id", "PUT /things": "replace all",
         "PUT /things/{id}": "replace", "PATCH /things": "update all",
@@ -283,9 +268,9 @@ import Testing
     #expect(try names(["getPets", "getPet", "get"], in: "pets") == ["list", "getPet", "get"])
     #expect(try names(["getPets", "readPets"], in: "pets") == ["get", "read"])
     let byPath = [
-      Operation(path: "/pets", tag: "pets"), Operation(path: "/pets/{id}", tag: "pets"),
+      NamedOperation(path: "/pets", tag: "pets"), NamedOperation(path: "/pets/{id}", tag: "pets"),
     ]
-    #expect(try names(of: byPath) == ["GET /pets": "list", "GET /pets/{id}": "get"])
+    #expect(try NamedOperation.names(of: byPath) == ["GET /pets": "list", "GET /pets/{id}": "get"])
   }
 
   @Test("tags that differ in case only are one group, which is reported once for each spelling")
@@ -313,22 +298,23 @@ import Testing
   @Test("adding, removing or reordering operations renames no other")
   func stable() throws {
     let operations = [
-      Operation(path: "/pets", id: "getPets", tag: "pets", isList: true),
-      Operation(path: "/pets/{id}", id: "getPet", tag: "pets"),
-      Operation(path: "/pets/{id}/owner", tag: "pets"),
-      Operation(method: "put", path: "/pets/{id}", id: "update_pet_pets__id__put", tag: "pets"),
-      Operation(method: "post", path: "/v1/pets", id: "PetsController_create", tag: "pets"),
-      Operation(path: "/owners", tag: "owners", isList: true),
-      Operation(path: "/owners/{id}", tag: "owners"), Operation(path: "/health"),
-      Operation(path: "/health/live", id: "live_health_live_get"),
+      NamedOperation(path: "/pets", id: "getPets", tag: "pets", isList: true),
+      NamedOperation(path: "/pets/{id}", id: "getPet", tag: "pets"),
+      NamedOperation(path: "/pets/{id}/owner", tag: "pets"),
+      NamedOperation(
+        method: "put", path: "/pets/{id}", id: "update_pet_pets__id__put", tag: "pets"),
+      NamedOperation(method: "post", path: "/v1/pets", id: "PetsController_create", tag: "pets"),
+      NamedOperation(path: "/owners", tag: "owners", isList: true),
+      NamedOperation(path: "/owners/{id}", tag: "owners"), NamedOperation(path: "/health"),
+      NamedOperation(path: "/health/live", id: "live_health_live_get"),
     ]
-    let all = try names(of: operations)
+    let all = try NamedOperation.names(of: operations)
     #expect(all.count == operations.count)
-    #expect(try names(of: operations.reversed()) == all)
+    #expect(try NamedOperation.names(of: operations.reversed()) == all)
     for left in operations.indices {
       var some = operations
       some.remove(at: left)
-      let names = try names(of: some)
+      let names = try NamedOperation.names(of: some)
       #expect(all.filter { names[$0.key] != nil } == names)
     }
   }

@@ -93,10 +93,18 @@ import Testing
           get: {operationId: o\($0), tags: [Many], responses: {"204": {description: none}}}
       """
     }
+    // The only tag of hundreds of operations would not group them.
+    let others = (0..<100).map {
+      """
+        /few/o\($0):
+          get: {operationId: o\($0), tags: [Few], responses: {"204": {description: none}}}
+      """
+    }
+    let endpoints = (paths + others).joined(separator: "\n")
     let unused = "    Unused: {type: string}"
     let (router, matching) = (
-      text(of: "Api+Router.swift", from: paths.joined(separator: "\n"), schemas: unused),
-      text(of: "Api+Matching.swift", from: paths.joined(separator: "\n"), schemas: unused)
+      text(of: "Api+Router.swift", from: endpoints, schemas: unused),
+      text(of: "Api+Matching.swift", from: endpoints, schemas: unused)
     )
     #expect(router.contains("if case .o399 = self {") == isLong)
     #expect(router.contains("return UnreachableResource()") == isLong)

@@ -1,57 +1,69 @@
 /// What the operations of a group are about: "pet" for the group `pets`, "user" for `UserService`.
 struct GroupNoun {
-  /// The words of the group, the last one in the singular.
+  /// The words of the group, in the singular.
   private let words: [String]
   /// The words with those that only say what kind of code handles the group: `user service`.
   private let complete: [String]
-  /// All words that name things, in the singular.
+  /// All words that name things, in the singular, and the noun as one word.
   private let parts: Set<String>
   let singulars: Singulars
 
   init(_ group: String, _ singulars: Singulars) {
     self.singulars = singulars
     let name = NameWords(group)
-    complete = singulars.singularLast(name.words)
-    words = singulars.singularLast(GroupNoun.essential(name.words).map { name.words[$0] })
-    parts = Set(words.map(singulars.singular)).subtracting(GroupNoun.connecting)
+    complete = name.words.map(singulars.singular)
+    words = GroupNoun.essential(name).map { singulars.singular(name.words[$0]) }
+    parts = Set(words + [words.joined()]).subtracting(GroupNoun.connecting)
   }
 
   /// Returns a name of a group without words that only say what kind of code handles it, or which
   /// version of the API it belongs to: `Catalog` for `CatalogAPI`.
   static func shortName(of group: String) -> String {
     let name = NameWords(group)
-    return name.removing(Set(name.words.indices).subtracting(essential(name.words)))
+    return name.removing(Set(name.words.indices).subtracting(essential(name)))
   }
 
   /// Returns the positions of the words that say what a group is about; all if none would remain.
-  private static func essential(_ words: [String]) -> [Int] {
-    var rest = Array(words.indices)
-    while rest.count > 1, let last = rest.last, handlers.contains(words[last]) { rest.removeLast() }
+  private static func essential(_ name: NameWords) -> [Int] {
+    var rest = Array(name.words.indices)
+    while rest.count > 1, let last = rest.last, handlers.contains(name.words[last]),
+      !isThing(last, of: name)
+    {
+      rest.removeLast()
+    }
     // Twilio's groups are named like `Api20100401Account`.
-    let unversioned = rest.filter { !PathName.isVersion(words[$0]) }
+    let unversioned = rest.filter { !PathName.isVersion(name.words[$0]) }
     return unversioned.isEmpty ? rest : unversioned
   }
 
-  /// Returns the position after the noun with which words begin, in the singular or the plural, and
-  /// after the kind of code: `user service`; nil if they don't begin with it.
+  /// Whether a word that could name a kind of code names things: "Business Services".
+  private static func isThing(_ word: Int, of name: NameWords) -> Bool {
+    ["resources", "services"].contains(name.words[word])
+      && name.name.utf8.dropFirst(name.ranges[word - 1].upperBound).first == UInt8(ascii: " ")
+  }
+
+  /// Returns the position after the noun with which words begin, and after the kind of code:
+  /// `user service`; nil if they don't begin with it.
   func end(in others: [String]) -> Int? {
-    for noun in [complete, words] {
-      guard let last = noun.last, others.count >= noun.count else { continue }
-      if singulars.singular(others[noun.count - 1]) == last,
-        others[..<(noun.count - 1)].elementsEqual(noun.dropLast())
-      {
-        let end = noun.count
-        return others.count > end && GroupNoun.handlers.contains(others[end]) ? end + 1 : end
-      }
+    length(in: others).map { end in
+      others.count > end && GroupNoun.handlers.contains(others[end]) ? end + 1 : end
     }
-    return nil
+  }
+
+  /// Returns the number of words of the noun with which words begin, in the singular or the plural,
+  /// together or apart; nil if they don't begin with it.
+  func length(in others: [String]) -> Int? {
+    [complete, words, [words.joined()]].first { noun in
+      !noun.isEmpty && others.count >= noun.count
+        && noun.elementsEqual(others[..<noun.count].map(singulars.singular))
+    }?.count
   }
 
   /// Whether words are the noun, in the singular or the plural, together or apart: `import list`,
   /// `importlists`.
   func isNamed(_ others: [String]) -> Bool {
-    let others = singulars.singularLast(others)
-    return others == words || others == complete || others.joined() == words.joined()
+    let others = others.map(singulars.singular)
+    return others == complete || others.joined() == words.joined()
   }
 
   var isEmpty: Bool { words.isEmpty }

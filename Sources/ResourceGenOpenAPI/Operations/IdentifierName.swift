@@ -20,15 +20,18 @@ struct IdentifierName {
   }
 
   /// Returns a name without the group in front, `repos/list-tags` in the group `repos` →
-  /// `list-tags`, and without the beginning of the path before a verb: `adminAddStation`. A name
-  /// that would lose its only verb keeps it: `searchData` in `search`, `sendContact` in `send`.
+  /// `list-tags`, and without the beginning of the path before a verb: `adminAddStation`, or
+  /// `genai_list_models` at `/gen-ai/models`. A name that would lose its only verb keeps it:
+  /// `searchData` in `search`, `sendContact` in `send`.
   private static func withoutGroupInFront(
     _ name: NameWords, _ noun: GroupNoun, _ path: PathName
   ) -> NameWords {
     let words = name.words
-    let places = path.nouns.dropLast().flatMap(\.written)
+    let places = path.nouns.dropLast().flatMap { $0.written + [$0.written.joined()] }
     var end = noun.end(in: words) ?? 0
-    while end < words.count - 1, noun.contains(words[end]) || places.contains(words[end]),
+    let isProcedure = path.isProcedure(words)
+    while !isProcedure, end < words.count - 1,
+      noun.contains(words[end]) || places.contains(words[end]),
       !OperationVerb.contains(words[end]) || noun.contains(words[end]),
       OperationVerb.contains(words[end + 1])
     {
@@ -36,7 +39,7 @@ struct IdentifierName {
     }
     guard end > 0, end < words.count, words[end].first?.isNumber == false,
       !OperationVerb.contains(words[0]) || OperationVerb.isVerb(words[end])
-        || OperationVerb.isAction(Array(words[end...]))
+        || OperationVerb.isAction(Array(words[end...])) || isProcedure
     else { return name }
     return NameWords(name.suffix(from: end))
   }
@@ -122,7 +125,13 @@ struct IdentifierName {
     let first = rest.prefix { !Self.prepositions.contains(words[$0]) }
     let phrase = first.filter { !dropped.contains($0) }
     guard let head = first.last, removed.contains(head), !phrase.isEmpty else {
-      return dropped.isEmpty ? [] : [short]
+      if dropped.isEmpty { return [] }
+      // `getTasksForProject` next to `list`
+      let listed = first.contains { removed.contains($0) && isPlural(words[$0]) }
+      guard listed, phrase.isEmpty, OperationVerb.reading.contains(words[verb]), !path.isItem,
+        let next = kept.first, Self.places.contains(words[next]), isList()
+      else { return [short] }
+      return [CandidateName("list" + short.text.dropFirst(words[verb].utf8.count)), short]
     }
     // What the name is about was removed, so the rest says whose it is, or which ones.
     guard phrase.allSatisfy({ isPlace(words[$0]) }) else { return [short] }
@@ -141,17 +150,19 @@ struct IdentifierName {
   private func groupWords(after verb: Int) -> Set<Int> {
     let rest = verb + 1..<words.count
     let first = rest.prefix { !Self.prepositions.contains(words[$0]) }
-    var removed = Set(first.filter { noun.contains(words[$0]) })
+    var removed: Set<Int> = []
     for start in first {
-      if let length = noun.end(in: Array(words[start...])) {
-        removed.formUnion(start..<start + length)
-      }
+      let length = noun.length(in: Array(words[start...])) ?? 0
+      if length > 1 { removed.formUnion(start..<start + length) }
     }
-    // "Save albums user" isn't about saving users; in "get an artist's albums" the noun goes.
-    let reads = OperationVerb.reading.contains(words[verb])
-    for word in first.dropLast() where !reads && removed.contains(word) && isPlural(words[word]) {
-      if !removed.contains(word + 1), !Self.articles.contains(words[word - 1]) {
-        removed.remove(word)
+    if removed.isEmpty {
+      removed = Set(first.filter { noun.contains(words[$0]) })
+      // "Save albums user" isn't about saving users; in "get an artist's albums" the noun goes.
+      let reads = OperationVerb.reading.contains(words[verb]) || words[verb] == "list"
+      for word in first.dropLast() where !reads && removed.contains(word) && isPlural(words[word]) {
+        if !removed.contains(word + 1), !Self.articles.contains(words[word - 1]) {
+          removed.remove(word)
+        }
       }
     }
     var position = verb + 1 + first.count
@@ -182,8 +193,11 @@ struct IdentifierName {
       let isPhrasal = isFirst && Self.phrasal.contains(words[preposition - 1])
       return isPhrasal ? Set(nouns) : Set(phrase).union([preposition])
     }
-    // "by category name" becomes "by name", but "for mapped metric" stays.
-    return noun.contains(words[last]) ? [] : Set(nouns.filter { noun.contains(words[$0]) })
+    // "by category name" becomes "by name", but "for mapped metric" and "for user task list" stay.
+    if noun.contains(words[last]) { return [] }
+    return Self.conjunctions.contains(words[preposition])
+      ? Set(nouns.filter { noun.contains(words[$0]) })
+      : Set(nouns.prefix { noun.contains(words[$0]) })
   }
 
   /// The name of an operation that does to the group what many operations do; nil for others.
@@ -238,17 +252,8 @@ struct IdentifierName {
 
   // MARK: Without a verb
 
-  /// The name with its verb in front, or without a prepositional phrase at the end that only names
-  /// the group.
+  /// The name without a prepositional phrase at the end that only names the group.
   private var withoutVerb: [CandidateName] {
-    // Remote procedures: `creditBankIncomeGet` at `/credit/bank_income/get`.
-    if path.method == .post, let last = words.last, words.count > 1, OperationVerb.isVerb(last),
-      path.nouns.last?.written.last == last
-    {
-      let rest = words.indices.dropLast().filter { !noun.contains(words[$0]) }
-      let name = name.removing(Set(words.indices).subtracting(rest))
-      return rest.isEmpty ? [CandidateName(last)] : [CandidateName("\(last) \(name)")]
-    }
     guard let preposition = words.lastIndex(where: Self.prepositions.contains), preposition > 0,
       preposition < words.count - 1, words[(preposition + 1)...].allSatisfy(noun.contains)
     else { return [] }
@@ -261,6 +266,11 @@ struct IdentifierName {
 
   private static let articles: Set<String> = ["a", "an", "single", "the"]
 
+  /// Prepositions between things and where they are.
+  private static let places: Set<String> = [
+    "at", "for", "from", "in", "of", "on", "under", "within",
+  ]
+
   private static let quantifiers: Set<String> = ["all", "many", "multiple", "several"]
 
   /// Verbs that have another meaning with a preposition after them.
@@ -268,6 +278,9 @@ struct IdentifierName {
     "check", "clock", "log", "opt", "sign", "switch", "turn",
   ]
 
+  private static let conjunctions: Set<String> = ["and", "or"]
+
+  /// What begins a new phrase.
   private static let prepositions: Set<String> = [
     "after", "and", "as", "at", "before", "between", "by", "for", "from", "in", "into", "near",
     "of", "on", "or", "since", "that", "to", "under", "using", "via", "where", "with", "within",

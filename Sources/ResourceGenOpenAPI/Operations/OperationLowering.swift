@@ -59,9 +59,9 @@ final class OperationLowering {
     }
     reportDuplicateIdentifiers(of: items)
     var tags = TagNames(of: items, in: document)
-    let untagged = UntaggedGroups(of: items, tags)
+    let groups = PathGroups(of: items, tags)
     func group(of operation: Node, _ key: Node) -> Located<String>? {
-      tags.group(of: operation) ?? untagged.group(of: key)
+      groups.group(of: operation, at: key)
     }
     func renamed(_ group: Located<String>) -> Located<String> {
       chosenName(.groups, for: [group.value]).map { Located($0, group.span) }

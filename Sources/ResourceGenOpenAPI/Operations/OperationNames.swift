@@ -131,8 +131,14 @@ struct OperationNames {
     let own = unnumbered(id) ?? id
     let written = FrameworkIdentifier.written(own, method, path, singulars) ?? own
     let noun = noun ?? GroupNoun("", singulars)
+    func candidates(_ short: [CandidateName], _ full: CandidateName) -> [CandidateName] {
+      distinguished(short, full, isNumbered: own != id, place, in: noun) + [CandidateName(id)]
+    }
+    if let name = ObjectVerbName(written, in: noun, place, isList: isList) {
+      return candidates([name.short], name.full)
+    }
     let name = IdentifierName(written, in: noun, place, isList: isList)
-    return distinguished(name.short, name.full, place, in: noun) + [CandidateName(id)]
+    return candidates(name.short, name.full)
   }
 
   /// Returns an `operationId` without the number that distinguishes it from another one of the
@@ -144,8 +150,12 @@ struct OperationNames {
   }
 
   /// Returns names with those that distinguish them from the same ones of other operations.
+  ///
+  /// A complete name that begins with a verb distinguishes better than the method: `createPayments`
+  /// and `create` for `createPayment`.
   private func distinguished(
-    _ short: [CandidateName], _ full: CandidateName, _ place: PathName, in noun: GroupNoun
+    _ short: [CandidateName], _ full: CandidateName, isNumbered: Bool, _ place: PathName,
+    in noun: GroupNoun
   ) -> [CandidateName] {
     func longer(_ name: CandidateName) -> [CandidateName] {
       place.qualifications(besides: NameWords(name.text).words, in: noun)
@@ -153,8 +163,13 @@ struct OperationNames {
     }
     // FastAPI routes at two paths.
     let versioned = place.version.map { CandidateName("\(full.text) \($0)") }
-    return short + (short.first.map(longer) ?? []) + [full] + [versioned].compactMap { $0 }
-      + longer(full)
+    var names = short + (short.first.map(longer) ?? [])
+    let hasVerb = NameWords(full.text).words.first.map { first in
+      OperationVerb.isVerb(first) || OperationVerb.methods.contains(first)
+    }
+    let byMethod = names.firstIndex { $0.text.contains(" via ") } ?? names.endIndex
+    names.insert(full, at: hasVerb == true && !isNumbered ? byMethod : names.endIndex)
+    return names + [versioned].compactMap { $0 } + longer(full)
   }
 
   /// Returns the name of a variant of an operation: `create as multipart`.

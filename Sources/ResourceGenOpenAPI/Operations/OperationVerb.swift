@@ -21,6 +21,12 @@ enum OperationVerb {
       || (listing.contains(word) || creating.contains(word)) && !nounsToo.contains(word)
   }
 
+  /// Whether a word is no verb, or as often a noun as the verb for what is done to a thing.
+  static func isNounToo(_ word: String) -> Bool {
+    !contains(word)
+      || nounsToo.contains(word) && !listing.contains(word) && !creating.contains(word)
+  }
+
   /// Whether a segment of a path that a GET request is sent to is what the request does.
   static func isReadingAction(_ words: [String]) -> Bool {
     words.count == 1 && words.first.map(lookups.contains) ?? false
@@ -34,6 +40,12 @@ enum OperationVerb {
   /// Verbs that don't say whether one item or many are read.
   static let reading: Set<String> = [
     "describe", "fetch", "get", "load", "read", "retrieve", "show", "view",
+  ]
+
+  /// Verbs for what is done to things of all kinds, which hardly ever are nouns.
+  static let managing: Set<String> = [
+    "add", "cancel", "create", "delete", "destroy", "disable", "edit", "enable", "fetch", "get",
+    "insert", "remove", "replace", "retrieve", "update", "upsert",
   ]
 
   /// The methods that say too little about what an operation does.
@@ -89,7 +101,8 @@ enum OperationVerb {
     "abort", "accept", "acknowledge", "activate", "adjust", "allocate", "allow", "analyze",
     "append", "apply", "approve", "assign", "associate", "attach", "authenticate", "authorize",
     "autocomplete", "await", "ban", "begin", "bind", "build", "calculate", "cancel", "capture",
-    "clear", "close", "commit", "complete", "compute", "configure", "confirm", "connect", "consume",
+    "clear", "close", "collect", "commit", "complete", "compute", "configure", "confirm", "connect",
+    "consume",
     "convert", "deactivate", "decline", "decrypt", "delete", "deliver", "deny", "deploy",
     "deprecate", "destroy", "detach", "detect", "disable", "disassociate", "disconnect", "discover",
     "dismiss", "dispatch", "duplicate", "embed", "empty", "enable", "encrypt", "end", "enqueue",
@@ -97,11 +110,13 @@ enum OperationVerb {
     "ship", "succeed", "expand", "expire", "extend", "extract",
     "finalize", "finish", "flush", "fork", "generate", "give", "grab", "grant", "hide",
     "identify", "ignore", "impersonate", "include", "increment", "initialize", "initiate",
-    "inspect", "install", "invalidate", "invoke", "issue", "kill", "launch", "leave", "list",
+    "inspect", "install", "instantiate", "introspect", "invalidate", "invoke", "issue", "kill",
+    "launch", "leave", "list",
     "lookup", "make", "manage", "mark", "migrate", "mkdir", "mute", "navigate", "normalize", "open",
     "parse", "pay", "perform", "persist", "pin", "play", "preload", "prepare", "promote",
     "provision", "prune", "purge", "push", "reactivate", "reassign", "rebuild", "receive",
-    "recalculate", "reconnect", "redeem", "reindex", "reject", "reload", "remove", "rename",
+    "recalculate", "reconnect", "redact", "redeem", "regenerate", "reindex", "reject", "reload",
+    "remove", "rename",
     "render", "renew", "reopen", "reorder", "replay", "reprocess", "rerun", "resend", "reserve",
     "resolve", "restore", "resume", "resync", "retrain", "retry", "revert", "revoke", "rotate",
     "select", "settle", "show", "shutdown", "simulate", "skip", "snooze", "solve", "sort",

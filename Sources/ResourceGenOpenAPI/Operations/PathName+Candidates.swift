@@ -136,8 +136,12 @@ extension PathName {
     if let relationship = words.firstIndex(of: "relationships"), relationship < words.count - 1 {
       words.append(words.remove(at: relationship))
     }
-    // `DELETE /users/delete`
-    if words.count > 1, words.last == verb { words.removeLast() }
+    // `DELETE /users/delete`, `GET /reports/get_datasets`
+    if words.count > 1, words.last == verb {
+      words.removeLast()
+    } else if last.words.count > 1, words.suffix(last.words.count).first == verb {
+      words.remove(at: words.count - last.words.count)
+    }
     if verb == "create", !isItem, let last = words.last, !PathName.plurals.contains(last) {
       words = singulars.singularLast(words)
     }
@@ -166,7 +170,7 @@ extension PathName {
   }
 
   /// Words that name one thing in the plural.
-  private static let plurals: Set<String> = [
+  static let plurals: Set<String> = [
     "credentials", "details", "options", "permissions", "preferences", "settings", "stats",
   ]
 

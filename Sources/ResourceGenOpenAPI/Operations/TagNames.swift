@@ -7,7 +7,7 @@ internal import ResourceGenYAML
 /// first.
 struct TagNames {
   /// Whether the document has the names of the generated code.
-  private let isExact: Bool
+  let isExact: Bool
   private var spellings: [String: String] = [:]
   /// The names of groups in Swift that are shorter than their tags.
   private var shortNames: [String: String] = [:]
