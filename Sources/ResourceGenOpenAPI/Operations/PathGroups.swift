@@ -3,8 +3,8 @@ internal import ResourceGenModel
 internal import ResourceGenYAML
 
 /// Groups, by their paths, for operations that tags don't group, where there are many: they have no
-/// tag, or the one that nine in ten operations of the document have. An enumeration with hundreds of
-/// cases exceeds what the compiler can check in a `switch`, and what people read.
+/// tag, or the one that nine in ten operations of the document have. An enumeration with hundreds
+/// of cases exceeds what the compiler can check in a `switch`, and what people read.
 struct PathGroups {
   /// The number of operations from which they are grouped by their paths.
   static let many = 200

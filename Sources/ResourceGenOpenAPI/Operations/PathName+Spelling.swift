@@ -30,8 +30,8 @@ extension PathName {
     return PathName.endings[ending].map { Spelling(verb: $0) }
   }
 
-  /// Whether words name a remote procedure by its path, which begins with a noun: `signalPrepare` at
-  /// `POST /signal/prepare`.
+  /// Whether words name a remote procedure by its path, which begins with a noun: `signalPrepare`
+  /// at `POST /signal/prepare`.
   func isProcedure(_ words: [String]) -> Bool {
     guard method == .post, nouns.count > 1, let first = words.first else { return false }
     return OperationVerb.isNounToo(first) && words == nouns.flatMap(\.written)
