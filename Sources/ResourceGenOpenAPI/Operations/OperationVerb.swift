@@ -21,7 +21,7 @@ enum OperationVerb {
       || (listing.contains(word) || creating.contains(word)) && !nounsToo.contains(word)
   }
 
-  /// Whether a word is no verb, or as often a noun as the verb for what is done to a thing.
+  /// Whether a word isn't a verb, or is as often a noun as the verb for what is done to a thing.
   static func isNounToo(_ word: String) -> Bool {
     !contains(word)
       || nounsToo.contains(word) && !listing.contains(word) && !creating.contains(word)
