@@ -42,6 +42,7 @@ import Testing
       ("listStatusPageServices", "Status Pages", "listServices"),
       ("listStatusPageStatuses", "Status Pages", "listStatuses"),
       ("listBusinessServices", "Business Services", "list"),
+      ("getTermsOfServices", "Terms of service", "get"),
       ("getTaskForUserTaskList", "tasks", "getForUserTaskList"),
       ("listOAuthClients", "oauth", "listClients"),
       // The rest of these names isn't just the group.
@@ -140,6 +141,7 @@ import Testing
       ),
       ("get", "/users/{id}/posts", nil, nil, "get user posts"),
       ("get", "/export/get_datasets", nil, "export", "get datasets"),
+      ("get", "/coupon-codes/{id}", nil, "coupons", "get code"),
       ("get", "/?Action=Stop", nil, nil, "get action stop"),
       // Actions.
       ("post", "/requests/{id}/retry", nil, "requests", "retry"),

@@ -77,7 +77,8 @@ extension Diagnostic {
     type: String = "its type"
   ) -> Diagnostic {
     let isExample = id == .invalidExample
-    let place = mismatch.path.isEmpty ? "" : " at \(quoted(mismatch.path.joined(separator: ".")))"
+    let path = mismatch.path.joined(separator: ".").replacing(".[", with: "[")
+    let place = path.isEmpty ? "" : " at \(quoted(path))"
     if !isExample, mismatch.path.isEmpty, let values = mismatch.values {
       let found = mismatch.found ?? ""
       return Diagnostic(

@@ -36,10 +36,13 @@ struct GroupNoun {
     return unversioned.isEmpty ? rest : unversioned
   }
 
-  /// Whether a word that could name a kind of code names things: "Business Services".
+  /// Whether a word that could name a kind of code names things: "Business Services", "Terms of
+  /// service".
   private static func isThing(_ word: Int, of name: NameWords) -> Bool {
-    ["resources", "services"].contains(name.words[word])
-      && name.name.utf8.dropFirst(name.ranges[word - 1].upperBound).first == UInt8(ascii: " ")
+    let isPhrase =
+      name.name.utf8.dropFirst(name.ranges[word - 1].upperBound).first == UInt8(ascii: " ")
+    return isPhrase && ["resources", "services"].contains(name.words[word])
+      || connecting.contains(name.words[word - 1])
   }
 
   /// Returns the position after the noun with which words begin, and after the kind of code:

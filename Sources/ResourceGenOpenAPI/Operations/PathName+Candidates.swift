@@ -82,7 +82,7 @@ extension PathName {
         objects.isGroupLast = index == nouns.count - 1
       } else {
         canBeGroup = canBeGroup && !objects.hasGroup
-        objects.nouns.append(noun)
+        objects.nouns.append(noun.without(group))
       }
     }
     return objects

@@ -12,6 +12,15 @@ struct PathName {
     /// The words of the parameter that is the next segment.
     var parameter: [String]?
     var isOwner: Bool { parameter != nil }
+
+    /// Returns the noun without that of a group in front: `codes` for `coupon-codes` in `coupons`.
+    func without(_ group: GroupNoun) -> Noun {
+      guard let length = group.length(in: written), length < words.count else { return self }
+      var rest = self
+      rest.words.removeFirst(length)
+      return rest
+    }
+
     /// Whether the label of the parameter says what it selects: `{project_id}` after `projects`.
     var isNamedByParameter: Bool {
       guard let last = words.last else { return false }
