@@ -1,4 +1,6 @@
+internal import ResourceGenModel
 internal import ResourceGenReading
+internal import ResourceGenYAML
 
 // Keys that newcomers know from OpenAPI, and what the native format has instead.
 
@@ -25,6 +27,20 @@ extension DocumentKey {
     case "description", "summary": .doc
     default: nil
     }
+  }
+
+  /// Endpoints beside the sections of a spec instead of in one.
+  static func advice(onStray entry: Entry) -> String? {
+    let routes = [entry.value] + entry.value.entries.map(\.value)
+    return routes.contains(where: \.isRoute) ? "put it in the mapping `endpoints:`" : nil
+  }
+}
+
+extension Node {
+  fileprivate var isRoute: Bool {
+    guard isScalar, let space = text.firstIndex(of: " ") else { return false }
+    return RouteMethod(rawValue: String(text[..<space])) != nil
+      && text[space...].hasPrefix(" /")
   }
 }
 

@@ -10,11 +10,15 @@ package protocol MappingKey: RawRepresentable<String>, CaseIterable, Equatable, 
   /// The key that has another name in other formats: `doc` for `description`. Suggested like the
   /// nearest key for a typo, and read.
   static func key(calledElsewhere name: String) -> Self?
+
+  /// What to do with an entry whose key resembles no other; nil if its value doesn't tell.
+  static func advice(onStray entry: Entry) -> String?
 }
 
 extension MappingKey {
   package static func advice(onKey name: String) -> String? { nil }
   package static func key(calledElsewhere name: String) -> Self? { nil }
+  package static func advice(onStray entry: Entry) -> String? { nil }
 }
 
 /// The keys that a kind of mapping can have: all cases of an enum.
@@ -169,6 +173,7 @@ package struct MappingReader<Key: MappingKey>: Sendable {
         } else {
           required.nearest(to: member.name)
         }
+      if meant == nil { diagnostic.help = Key.advice(onStray: member) }
       log.add(diagnostic.suggesting(meant, replacing: member.keySpan))
       if let key = meant.flatMap({ knownKey($0) }), self[key] == nil {
         known.append((key, member))
