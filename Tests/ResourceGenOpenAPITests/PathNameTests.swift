@@ -20,6 +20,7 @@ import Testing
       ("post", "/report/pdf/get", "reportPdfGet", "get reportPdf"),
       ("post", "/user/transfer/refresh", "userTransferRefresh", "refresh userTransfer"),
       ("post", "/shop/ledger/deposit", "shopLedgerDeposit", "LedgerDeposit"),
+      ("post", "/users/login", "userLogin", "login user"),
       // These have their verb in front, or none.
       ("put", "/db/install_update", "shop_install_update", "install_update"),
       ("put", "/keys", "batch_update", "batch_update"),

@@ -148,6 +148,11 @@ import Testing
         ["one: {id: 1}", "two: {id: 7}"]
       ),
       ("examples: {far: {externalValue: 'https://example.com/a.json'}}", []),
+      ("examples: {text: {serializedValue: '{id: 1}'}}", []),
+      // Bodies that are written as text.
+      (#"example: '{"id": 1}'"#, ["{id: 1}"]),
+      (#"examples: {one: {value: ' {"id": 1} '}}"#, ["one: {id: 1}"]),
+      (#"examples: {one: {serializedValue: '{"id": 1}'}}"#, ["one: {id: 1}"]),
     ])
   func examples(examples: String, expected: [String]) throws {
     let schema = "schema: {type: object, properties: {id: {type: integer}}}"
@@ -158,6 +163,19 @@ import Testing
     }
     #expect(text == expected)
     #expect(log.diagnostics.map(\.id) == (expected.isEmpty ? [.notExpressed] : []))
+  }
+
+  @Test(
+    "an example of a text stays a text, even if it is JSON",
+    arguments: [
+      #"{schema: {type: string}, example: '{"id": 1}'}"#,
+      #"{schema: {anyOf: [{type: string}, {type: object}]}, example: '{"id": 1}'}"#,
+      #"{schema: {type: object}, example: '{id: 1}'}"#, #"{example: '{"id": 1}'}"#,
+    ])
+  func textExamples(media: String) throws {
+    let (endpoint, _) = try response("{description: '', content: {application/json: \(media)}}")
+    #expect(
+      endpoint.examples.allSatisfy { if case .string = $0.value.value { true } else { false } })
   }
 
   @Test("examples of Swagger 2.0 are next to the schema, by media type")

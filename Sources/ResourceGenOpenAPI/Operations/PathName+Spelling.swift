@@ -34,7 +34,8 @@ extension PathName {
   /// at `POST /signal/prepare`.
   func isProcedure(_ words: [String]) -> Bool {
     guard method == .post, nouns.count > 1, let first = words.first else { return false }
-    return OperationVerb.isNounToo(first) && words == nouns.flatMap(\.written)
+    let path = nouns.flatMap(\.written).map(singulars.singular)
+    return OperationVerb.isNounToo(first) && words.map(singulars.singular) == path
       && !words.dropLast().contains(where: OperationVerb.isVerb)
   }
 
