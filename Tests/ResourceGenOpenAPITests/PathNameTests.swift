@@ -33,6 +33,14 @@ import Testing
     #expect(try NamedOperation.names(of: [operation]).values.sorted() == [name])
   }
 
+  @Test("a plural of the group in front of a segment of the path goes")
+  func pluralInFront() throws {
+    let operation = NamedOperation(
+      method: "delete", path: "/filters/keywords/{id}", id: "deleteFiltersKeyword", tag: "filters")
+    #expect(
+      try NamedOperation.names(of: [operation]).values.sorted() == ["deleteKeyword"])
+  }
+
   @Test("many operations without a tag, or with the same, are grouped by their paths")
   func groupsByPath() throws {
     func groups(_ count: Int, tag: String?, others: Int = 0) throws -> Set<String> {

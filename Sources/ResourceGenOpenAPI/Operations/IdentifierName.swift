@@ -98,12 +98,20 @@ struct IdentifierName {
         ? second == "list" || second == "download" : OperationVerb.isVerb(second)
       return isVerb && position > 1 ? position : nil
     }
-    return OperationVerb.isVerb(second) || path.nouns.last?.written == [second] ? position : nil
+    let isAction = path.nouns.last?.written == [second] && OperationVerb.contains(second)
+    return isAction || OperationVerb.isVerb(second) ? position : nil
   }
 
-  /// Whether the first word of a name only repeats the method.
+  /// Whether the first word of a name only repeats the method, or says less than the action at the
+  /// end of the path: `createNotificationClear` at `/notifications/clear`.
   private func isMethod(_ first: String) -> Bool {
-    OperationVerb.methods.contains(first) && first == path.method.rawValue.lowercased()
+    if words.count > 1, let last = path.nouns.last?.written, last == words.suffix(1) {
+      if first == "create", path.method == .post, words.last.map(OperationVerb.isVerb) == true {
+        return true
+      }
+      if first == "get", path.method == .get, OperationVerb.isReadingAction(last) { return true }
+    }
+    return OperationVerb.methods.contains(first) && first == path.method.rawValue.lowercased()
       && !path.segments.contains { $0.words.contains(first) }
   }
 
@@ -160,9 +168,8 @@ struct IdentifierName {
       // "Save albums user" isn't about saving users; in "get an artist's albums" the noun goes.
       let reads = OperationVerb.reading.contains(words[verb]) || words[verb] == "list"
       for word in first.dropLast() where !reads && removed.contains(word) && isPlural(words[word]) {
-        if !removed.contains(word + 1), !Self.articles.contains(words[word - 1]) {
-          removed.remove(word)
-        }
+        let isPart = removed.contains(word + 1) || isNoun(words[word + 1])
+        if !isPart, !Self.articles.contains(words[word - 1]) { removed.remove(word) }
       }
     }
     var position = verb + 1 + first.count
@@ -237,6 +244,14 @@ struct IdentifierName {
     }
   }
 
+  /// Whether a segment of the path begins with a word: "keywords" of `filters keywords` at
+  /// `/filters/keywords/{id}`.
+  private func isNoun(_ word: String) -> Bool {
+    path.nouns.contains { noun in
+      noun.written.first.map(path.singulars.singular) == path.singulars.singular(word)
+    }
+  }
+
   /// The verb alone.
   private func bare(_ verb: String, plural: Bool) -> [CandidateName] {
     let fit: CandidateName.Fit = path.isItem ? .exact : .fair
@@ -261,29 +276,4 @@ struct IdentifierName {
   }
 
   private func isPlural(_ word: String) -> Bool { path.singulars.singular(word) != word }
-
-  // MARK: Words
-
-  private static let articles: Set<String> = ["a", "an", "single", "the"]
-
-  /// Prepositions between things and where they are.
-  private static let places: Set<String> = [
-    "at", "for", "from", "in", "of", "on", "under", "within",
-  ]
-
-  private static let quantifiers: Set<String> = ["all", "many", "multiple", "several"]
-
-  /// Verbs that have another meaning with a preposition after them.
-  private static let phrasal: Set<String> = [
-    "check", "clock", "log", "opt", "sign", "switch", "turn",
-  ]
-
-  private static let conjunctions: Set<String> = ["and", "or"]
-
-  /// What begins a new phrase.
-  private static let prepositions: Set<String> = [
-    "after", "and", "as", "at", "before", "between", "by", "for", "from", "in", "into", "near",
-    "of", "on", "or", "since", "that", "to", "under", "using", "via", "where", "with", "within",
-    "without",
-  ]
 }
