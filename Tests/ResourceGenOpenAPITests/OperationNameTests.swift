@@ -140,6 +140,7 @@ import Testing
         "post", "/payments/{ref}/captures", "post-payments-ref-captures", "payments",
         "create capture"
       ),
+      ("post", "/rules/{id}/labels", "PostRuleIDLabels", "rules", "create label"),
       (
         "delete", "/v1/accounts/{account}", "DeleteAccountsAccount", "accounts", "delete"
       ),
@@ -158,6 +159,20 @@ import Testing
       ("put", "/users/bulk", nil, "users", "update bulk"),
       ("get", "/movies/search", nil, "movies", "search"),
       ("post", "/orders/{id}/reports", nil, "orders", "create report"),
+      ("post", "/pins/add/{path}", nil, "pins", "add"),
+      ("put", "/queue/grab/{id}", nil, "queue", "grab"),
+      ("put", "/match/{id}", nil, "match", "update"),
+      ("get", "/users/search/{name}", nil, "users", "search"),
+      ("post", "/auth/sign-in", nil, "auth", "sign in"), ("post", "/signup", nil, "auth", "signup"),
+      ("get", "/oauth/authorize", nil, "oauth", "authorize"),
+      ("post", "/orgs/{id}/secrets/delete", "PostOrgsIDSecrets", "secrets", "delete"),
+      ("post", "/teams/{id}/secrets/delete", nil, "teams", "delete secrets"),
+      ("post", "/templates/lint", "LintTemplate", "templates", "lint"),
+      ("post", "/clients/{id}/elevate", "elevateClient", "clients", "elevate"),
+      ("post", "/loyalty/accumulate", "accumulateLoyaltyPoints", "loyalty", "accumulatePoints"),
+      // What says only that something is read.
+      ("get", "/pins/list", nil, "pins", "get"), ("get", "/pins/get/{id}", nil, "pins", "get"),
+      ("get", "/timelines/list/{list_id}", nil, "timelines", "get list"),
       ("post", "/consent/events/get", "consentEventsGet", "api", "get consentEvents"),
       // Django, Flask-RESTX, API Platform, JSON:API.
       ("patch", "/api/projects/{id}/", "api_projects_partial_update", "projects", "update"),

@@ -33,6 +33,52 @@ import Testing
     #expect(try NamedOperation.names(of: [operation]).values.sorted() == [name])
   }
 
+  @Test(
+    "where most names end with their verbs, others that do are written the same way",
+    arguments: [
+      ("get", "/disks/{id}", "disk_view", "view disk"),
+      ("get", "/switches", "switch_list", "list switches"),
+      ("get", "/update/repositories", "update_repository_list", "list update_repositories"),
+      ("put", "/groups/{id}/members", "multicast_group_join", "join multicast_group"),
+      ("get", "/settings/{id}", "port_settings_view", "view port_settings"),
+      // These end with a noun.
+      ("post", "/token", "device_token", "device_token"),
+      ("get", "/consoles/{id}", "console_stream", "console_stream"),
+      ("post", "/reset", "item_reset_login", "item_reset_login"),
+      ("post", "/start", "bulk_write_start", "bulk_write_start"),
+    ])
+  func verbsLast(method: String, path: String, id: String, name: String) throws {
+    let others = ["list", "create", "get", "update", "delete"].flatMap { verb in
+      ["zone", "rack", "sled"].map { NamedOperation(path: "/\($0)/\(verb)", id: "\($0)_\(verb)") }
+    }
+    let operation = NamedOperation(method: method, path: path, id: id, tag: "shop")
+    let names = try NamedOperation.names(of: others + [operation])
+    #expect(names["\(method.uppercased()) \(path)"] == name)
+  }
+
+  @Test("an action on what the group is named after yields to the deletion of one")
+  func actionOfOwner() throws {
+    let names = try NamedOperation.names(of: [
+      NamedOperation(method: "post", path: "/orgs/{org}/secrets/delete", tag: "secrets"),
+      NamedOperation(method: "delete", path: "/orgs/{org}/secrets/{secret}", tag: "secrets"),
+    ])
+    #expect(names["POST /orgs/{org}/secrets/delete"] == "delete for org")
+    #expect(names["DELETE /orgs/{org}/secrets/{secret}"] == "delete")
+  }
+
+  @Test("the word of the parameter behind a plural of the group is a part of it")
+  func partOfGroup() throws {
+    let operation = NamedOperation(
+      method: "put", path: "/stopwords/{setId}", id: "upsertStopwordsSet", tag: "stopwords")
+    #expect(try NamedOperation.names(of: [operation]).values.sorted() == ["upsertSet"])
+  }
+
+  @Test("symbols beyond ASCII separate the words of a tag")
+  func symbols() throws {
+    let operation = NamedOperation(path: "/blocks", tag: "Cardano » Blocks", isList: true)
+    #expect(try NamedOperation.names(of: [operation]).values.sorted() == ["list"])
+  }
+
   @Test("a plural of the group in front of a segment of the path goes")
   func pluralInFront() throws {
     let operation = NamedOperation(

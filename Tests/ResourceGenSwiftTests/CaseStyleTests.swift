@@ -10,7 +10,9 @@ struct CaseStyleTests {
     arguments: [
       ("first_name", "firstName"), ("userId", "userId"), ("user_id", "userID"),
       ("avatar_url", "avatarURL"), ("image-urls", "imageURLs"), ("URL", "url"), ("ID", "id"),
-      ("IDs", "ids"), ("URLs", "urls"), ("contactIDs", "contactIDs"), ("IDsOfUsers", "idsOfUsers"),
+      ("IDs", "ids"), ("URLs", "urls"), ("DBRPs", "dbrps"), ("VPCs", "vpcs"),
+      ("DBRPs list", "dbrpsList"),
+      ("contactIDs", "contactIDs"), ("IDsOfUsers", "idsOfUsers"),
       ("HTTPIsFine", "httpIsFine"),
       ("HTTPServerID", "httpServerID"), ("NOT_FOUND", "notFound"), ("HLS", "hls"),
       ("published_on", "publishedOn"), ("iPhone", "iPhone"), ("x-request-id", "xRequestID"),
@@ -90,7 +92,12 @@ struct CaseStyleTests {
     #expect(scope.isTaken(again[1]))
   }
 
-  @Test("OAuth is one word", arguments: [("OAuth2Token", "oauth2Token"), ("my OAuth", "myOAuth")])
+  @Test(
+    "OAuth is one word",
+    arguments: [
+      ("OAuth2Token", "oauth2Token"), ("my OAuth", "myOAuth"), ("oAuth2", "oauth2"),
+      ("o_auth", "oAuth"), ("oAuthor", "oauthor"),
+    ])
   func oauth(spelling: String, name: String) {
     #expect(SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "x").name == name)
   }

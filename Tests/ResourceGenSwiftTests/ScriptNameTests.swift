@@ -15,11 +15,25 @@ struct ScriptNameTests {
       ("اللغة العربية", "اللغةالعربية"), ("می\u{200C}خواهم", "میخواهم"),
       ("ა_ბ", "აბ"), ("größe", "grosse"), ("Tiếng_Việt", "tiengViet"), ("Ștefan", "stefan"),
       ("名前\u{202E}", "名前U202E"), ("名前\u{3164}", "名前U3164"), ("_\u{93F}", "u93F"),
-      ("a\u{3099}", "aU3099"), ("名😀", "名U1F600"),
+      ("a\u{3099}", "aU3099"),
     ])
   func member(spelling: String, name: String) {
     let made = SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "value").name
     #expect(Array(made.utf8) == Array(name.utf8))
+  }
+
+  @Test(
+    "symbols separate words, unless there is nothing else",
+    arguments: [
+      ("Cardano » Blocks", "cardanoBlocks"), ("📚 Books", "books"), ("名😀", "名"),
+      ("カタログ・項目", "カタログ項目"),
+      ("❤\u{FE0F} Likes", "likes"), ("👩\u{200D}💻 Dev", "dev"),
+      ("1\u{FE0F}\u{20E3} First", "value1First"),
+      ("rock – paper", "rockPaper"), ("what’s new", "whatsNew"), ("a\u{A0}b", "aB"), ("「引用」", "引用"),
+      ("★", "u2605"), ("★☆", "u2605U2606"), ("_»_", "uBB"), ("£", "uA3"),
+    ])
+  func symbols(spelling: String, name: String) {
+    #expect(SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "value").name == name)
   }
 
   @Test(

@@ -54,7 +54,7 @@ struct IdentifierName {
     if words.allSatisfy(noun.contains), words.count > 1 || !OperationVerb.contains(first) {
       return bare(path.standardVerb, plural: words.last.map(isPlural) ?? false)
     }
-    guard OperationVerb.contains(first) else { return withoutVerb }
+    guard OperationVerb.contains(first) || isUnknownAction else { return withoutVerb }
     // `postAdminGenerateCertificate` at `/admin/acme`
     if let verb = secondVerb {
       let short = shortened(from: verb)
@@ -113,6 +113,13 @@ struct IdentifierName {
     }
     return OperationVerb.methods.contains(first) && first == path.method.rawValue.lowercased()
       && !path.segments.contains { $0.words.contains(first) }
+  }
+
+  /// Whether the first word of a name is an action that isn't a known verb, as the path ends with
+  /// it: `elevateClient` at `POST /clients/{id}/elevate`.
+  private var isUnknownAction: Bool {
+    path.method != .get && words.count > 1 && path.nouns.last?.written == [words[0]]
+      && !noun.contains(words[0])
   }
 
   // MARK: With a verb
@@ -244,12 +251,14 @@ struct IdentifierName {
     }
   }
 
-  /// Whether a segment of the path begins with a word: "keywords" of `filters keywords` at
-  /// `/filters/keywords/{id}`.
+  /// Whether a segment of the path begins with a word, or the parameter at its end: "keywords" of
+  /// `filters keywords` at `/filters/keywords/{id}`, "set" of `stopwords set` at
+  /// `/stopwords/{set_id}`.
   private func isNoun(_ word: String) -> Bool {
-    path.nouns.contains { noun in
-      noun.written.first.map(path.singulars.singular) == path.singulars.singular(word)
-    }
+    path.isItem && path.lastParameter?.first == word
+      || path.nouns.contains { noun in
+        noun.written.first.map(path.singulars.singular) == path.singulars.singular(word)
+      }
   }
 
   /// The verb alone.

@@ -1,8 +1,10 @@
+internal import ResourceGenModel
+
 /// The words of a name, with their places in it: `getUserID`, `get-user-id` and `get_user_ID` all
 /// have the words "get", "user", "id".
 struct NameWords {
   let name: String
-  /// The words in lower case. Bytes beyond ASCII count as letters without case.
+  /// The words in lower case. Scalars beyond ASCII count as letters without case, except symbols.
   private(set) var words: [String] = []
   /// The range of each word in the UTF-8 of the name.
   private(set) var ranges: [Range<Int>] = []
@@ -11,7 +13,16 @@ struct NameWords {
     self.name = name
     words.reserveCapacity(6)
     ranges.reserveCapacity(6)
-    split(Array(name.utf8))
+    split(NameWords.withoutSymbols(name))
+  }
+
+  /// Returns the UTF-8 of a name with a space for each byte of a symbol beyond ASCII.
+  private static func withoutSymbols(_ name: String) -> [UInt8] {
+    if name.utf8.allSatisfy({ $0 < 0x80 }) { return Array(name.utf8) }
+    return name.unicodeScalars.flatMap { scalar in
+      let bytes = Array(Character(scalar).utf8)
+      return SymbolScalars.contains(scalar) ? bytes.map { _ in UInt8(ascii: " ") } : bytes
+    }
   }
 
   private mutating func split(_ bytes: [UInt8]) {

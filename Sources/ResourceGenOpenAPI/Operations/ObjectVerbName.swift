@@ -14,13 +14,37 @@ struct ObjectVerbName {
   ///
   /// - Parameters:
   ///   - written: The part of the `operationId` that its author wrote.
+  ///   - isUsual: Whether most names of the document end with their verbs, so that other verbs at
+  ///     the end are verbs, too, and those before it aren't: `disk_view`, `switch_list`.
   ///   - isList: Whether the operation responds with a list.
-  init?(_ written: String, in noun: GroupNoun, _ path: PathName, isList: () -> Bool) {
+  init?(
+    _ written: String, in noun: GroupNoun, _ path: PathName, isUsual: Bool, isList: () -> Bool
+  ) {
     name = NameWords(written)
-    guard let verb = name.words.last, ObjectVerbName.endsWithVerb(name.words, path, isList) else {
-      return nil
-    }
+    guard let verb = name.words.last,
+      isUsual && ObjectVerbName.isEnding(verb, of: name.words)
+        || ObjectVerbName.endsWithVerb(name.words, path, isList)
+    else { return nil }
     (self.verb, self.noun, self.path) = (verb, noun, path)
+  }
+
+  /// Whether the last word of a name is a verb if those of most names are.
+  private static func isEnding(_ verb: String, of words: [String]) -> Bool {
+    if words.count == 1 { return false }
+    if words.dropLast().contains(where: OperationVerb.isVerb) { return OperationVerb.isVerb(verb) }
+    return OperationVerb.isEnding(verb)
+  }
+
+  /// Whether most of a document's names end with one of the verbs with which resources are managed,
+  /// and don't begin with a verb.
+  static func isUsual(in names: some Collection<String>) -> Bool {
+    let count = names.count { name in
+      let words = NameWords(name).words
+      guard words.count > 1, let first = words.first, let last = words.last else { return false }
+      return !OperationVerb.isVerb(first)
+        && (last == "list" || OperationVerb.managing.contains(last))
+    }
+    return count >= 10 && count > names.count / 2
   }
 
   private static func endsWithVerb(
@@ -70,12 +94,13 @@ struct ObjectVerbName {
     }
     let singular = path.singulars.singular(word)
     guard path.singulars.singular(written) == singular else { return object }
-    if verb == "list", written.hasPrefix(word) {
-      return object + written.dropFirst(word.utf8.count)
+    if verb == "list" {
+      // `repository_list` at `/repositories`
+      let stem = zip(word, written).prefix { $0 == $1 }.count
+      return String(object.dropLast(word.count - stem)) + written.dropFirst(stem)
     }
-    let creates = verb == "create" || verb == "add"
-    let isOne = path.isItem || creates && !PathName.plurals.contains(word)
-    guard isOne, word.hasPrefix(singular) else { return object }
+    let isOne = path.isItem || verb == "create" || verb == "add"
+    guard isOne, !PathName.plurals.contains(word), word.hasPrefix(singular) else { return object }
     return String(object.dropLast(word.utf8.count - singular.utf8.count))
   }
 }

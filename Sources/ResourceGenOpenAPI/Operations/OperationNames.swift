@@ -21,6 +21,8 @@ struct OperationNames {
   private let singulars: Singulars
   /// How often each `operationId` occurs.
   private var counts: [String: Int] = [:]
+  /// Whether most of them end with their verbs.
+  private var areVerbsLast = false
   private var names: [Site: String] = [:]
   /// The operations whose names the user has chosen.
   private var chosen: Set<Site> = []
@@ -41,6 +43,7 @@ struct OperationNames {
         if let name = operation.text(of: "operationId") { counts[name, default: 0] += 1 }
       }
     }
+    areVerbsLast = ObjectVerbName.isUsual(in: counts.keys)
     let groupKeys = lists.document.isExact ? [] : takeGroups(of: paths, in: group)
     var nouns: [String: GroupNoun] = [:]
     var groups: [String: [(site: Site, contender: NameAssignment.Contender)]] = [:]
@@ -119,7 +122,7 @@ struct OperationNames {
     let place = PathName(method, path, singulars)
     let complete = CandidateName(PathName.complete(method, path))
     guard let id, !FrameworkIdentifier.isMeaningless(id) else {
-      return place.candidates(in: noun, verb: nil, isList: isList) + [complete]
+      return place.withoutReadingVerb.candidates(in: noun, verb: nil, isList: isList) + [complete]
     }
     // Such a name says nothing, and looking for words in it would take long.
     guard NameWords(id).words.count <= OperationNames.wordLimit,
@@ -134,7 +137,9 @@ struct OperationNames {
     func candidates(_ short: [CandidateName], _ full: CandidateName) -> [CandidateName] {
       distinguished(short, full, isNumbered: own != id, place, in: noun) + [CandidateName(id)]
     }
-    if let name = ObjectVerbName(written, in: noun, place, isList: isList) {
+    if let name = ObjectVerbName(
+      written, in: noun, place, isUsual: areVerbsLast, isList: isList)
+    {
       return candidates([name.short], name.full)
     }
     let name = IdentifierName(written, in: noun, place, isList: isList)

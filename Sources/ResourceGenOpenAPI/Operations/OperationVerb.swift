@@ -11,8 +11,14 @@ enum OperationVerb {
   static func isAction(_ words: [String]) -> Bool {
     guard let first = words.first else { return false }
     if words.count == 1 { return contains(first) && !endings.contains(first) }
+    if sessions.contains(words.joined(separator: " ")) { return true }
     if first == "bulk" || first == "batch" { return isVerb(words[1]) }
     return methods.contains(first) || isVerb(first)
+  }
+
+  /// Whether a word at the end of a name is a verb if those of other names are.
+  static func isEnding(_ word: String) -> Bool {
+    isVerb(word) || contains(word) && !endings.contains(word) && !sessions.contains(word)
   }
 
   /// Whether a word is a verb, and hardly ever a noun.
@@ -65,17 +71,15 @@ enum OperationVerb {
     "charge", "check", "clone", "compare", "contact", "copy", "count", "delegate", "deposit",
     "design", "download", "draft", "echo", "exchange", "export", "favorite", "feed", "filter",
     "follow", "forward", "group", "head", "import", "index", "invite", "join", "like", "link",
-    "lock",
-    "log", "login", "logout", "match", "merge", "mirror", "monitor", "move", "notify", "options",
-    "order",
-    "patch", "pause", "ping", "place", "poll", "post", "preview", "print", "probe", "process",
-    "query", "quote", "rate", "reboot", "record", "recover", "redirect", "refresh", "refund",
-    "release", "reply", "report", "request", "reset", "restart", "retweet", "return", "review",
-    "rollback", "route", "run", "scan", "schedule", "scrape", "search", "set", "share", "signal",
-    "sign", "split", "star", "start", "stop", "store", "stream", "support", "survey", "sync", "tag",
-    "test",
-    "token", "touch", "trace", "track", "trade", "transfer", "transport", "trash", "upgrade",
-    "upload", "view", "vote", "watch", "withdraw",
+    "lock", "log", "login", "logout", "match", "merge", "mirror", "monitor", "move", "notify",
+    "options", "order", "patch", "pause", "ping", "place", "poll", "post", "preview", "print",
+    "probe", "process", "query", "quote", "rate", "reboot", "record", "recover", "redirect",
+    "refresh", "refund", "release", "reply", "report", "request", "reset", "restart", "return",
+    "retweet", "review", "rollback", "route", "run", "scan", "schedule", "scrape", "search", "set",
+    "share", "sign", "signal", "signin", "signout", "signup", "split", "star", "start", "stop",
+    "store", "stream", "support", "survey", "sync", "tag", "test", "token", "touch", "trace",
+    "track", "trade", "transfer", "transport", "trash", "upgrade", "upload", "view", "vote",
+    "watch", "withdraw",
   ]
 
   /// Words of the set above that name something, rather than do it, if they end a path.
@@ -89,11 +93,15 @@ enum OperationVerb {
   ]
 
   /// Actions that begin and end sessions.
-  static let sessions: Set<String> = ["login", "logout", "register"]
+  static let sessions: Set<String> = [
+    "log in", "log out", "login", "logout", "register", "sign in", "sign out", "sign up", "signin",
+    "signout", "signup",
+  ]
 
   /// Actions that GET requests take.
   private static let lookups: Set<String> = [
-    "autocomplete", "download", "export", "lookup", "search", "suggest", "validate", "verify",
+    "authorize", "autocomplete", "download", "export", "logout", "lookup", "search",
+    "suggest", "validate", "verify",
   ]
 
   /// Verbs that are hardly ever nouns.
@@ -102,30 +110,25 @@ enum OperationVerb {
     "append", "apply", "approve", "assign", "associate", "attach", "authenticate", "authorize",
     "autocomplete", "await", "ban", "begin", "bind", "build", "calculate", "cancel", "capture",
     "clear", "close", "collect", "commit", "complete", "compute", "configure", "confirm", "connect",
-    "consume",
-    "convert", "deactivate", "decline", "decrypt", "delete", "deliver", "deny", "deploy",
+    "consume", "convert", "deactivate", "decline", "decrypt", "delete", "deliver", "deny", "deploy",
     "deprecate", "destroy", "detach", "detect", "disable", "disassociate", "disconnect", "discover",
     "dismiss", "dispatch", "duplicate", "embed", "empty", "enable", "encrypt", "end", "endorse",
-    "enqueue",
-    "enroll", "estimate", "evaluate", "exclude", "execute", "fail", "fund", "respond", "reverse",
-    "ship", "succeed", "expand", "expire", "extend", "extract",
-    "finalize", "finish", "flush", "fork", "generate", "give", "grab", "grant", "hide",
-    "identify", "ignore", "impersonate", "include", "increment", "initialize", "initiate",
-    "inspect", "install", "instantiate", "introspect", "invalidate", "invoke", "issue", "kill",
-    "launch", "leave", "list",
-    "lookup", "make", "manage", "mark", "migrate", "mkdir", "mute", "navigate", "normalize", "open",
-    "parse", "pay", "perform", "persist", "pin", "play", "preload", "prepare", "promote",
-    "provision", "prune", "purge", "push", "reactivate", "reassign", "rebuild", "receive",
-    "recalculate", "reconnect", "redact", "redeem", "regenerate", "reindex", "reject", "reload",
-    "remove", "rename",
-    "render", "renew", "reopen", "reorder", "replay", "reprocess", "rerun", "resend", "reserve",
-    "resolve", "restore", "resume", "resync", "retrain", "retry", "revert", "revoke", "rotate",
-    "select", "settle", "show", "shutdown", "simulate", "skip", "snooze", "solve", "sort",
-    "stage", "subscribe", "suggest", "summarize", "suspend", "swap", "switch", "terminate",
-    "toggle", "tokenize", "train", "transcribe", "translate", "trigger", "unarchive", "unassign",
-    "unban", "unblock", "undelete", "undo", "unendorse", "unfollow", "uninstall", "unlink",
-    "unlock", "unmute",
-    "unpin", "unpublish", "unregister", "unstar", "unsubscribe", "unsuspend", "unwatch", "use",
-    "validate", "verify", "void", "wake", "wipe", "write",
+    "enqueue", "enroll", "estimate", "evaluate", "exclude", "execute", "expand", "expire", "extend",
+    "extract", "fail", "finalize", "finish", "flush", "fork", "fund", "generate", "give", "grab",
+    "grant", "hide", "identify", "ignore", "impersonate", "include", "increment", "initialize",
+    "initiate", "inspect", "install", "instantiate", "introspect", "invalidate", "invoke", "issue",
+    "kill", "launch", "leave", "lint", "list", "lookup", "make", "manage", "mark", "migrate",
+    "mkdir", "mute", "navigate", "normalize", "open", "parse", "pay", "perform", "persist", "pin",
+    "play", "preload", "prepare", "promote", "provision", "prune", "purge", "push", "reactivate",
+    "reassign", "reauthenticate", "rebuild", "recalculate", "receive", "reconnect", "redact",
+    "redeem", "regenerate", "reindex", "reject", "reload", "remove", "rename", "render", "renew",
+    "reopen", "reorder", "replay", "reprocess", "rerun", "resend", "reserve", "resolve", "respond",
+    "restore", "resubmit", "resume", "resync", "retrain", "retry", "reverse", "revert", "revoke",
+    "rotate", "select", "settle", "ship", "show", "shutdown", "simulate", "skip", "snooze", "solve",
+    "sort", "stage", "subscribe", "succeed", "suggest", "summarize", "suspend", "swap", "switch",
+    "terminate", "toggle", "tokenize", "train", "transcribe", "translate", "trigger", "unarchive",
+    "unassign", "unban", "unblock", "undelete", "undo", "unendorse", "unfollow", "uninstall",
+    "unlink", "unlock", "unmute", "unpin", "unpublish", "unregister", "unstar", "unsubscribe",
+    "unsuspend", "unwatch", "use", "validate", "verify", "void", "wake", "wipe", "write",
   ]
 }

@@ -60,6 +60,8 @@ extension PathName {
     var hasGroup = false
     /// Whether the last noun of the path is that of the group, so that `nouns` are only its owners.
     var isGroupLast = false
+    /// Whether the last but one is.
+    var isGroupBeforeLast = false
 
     var last: Noun? { nouns.last }
   }
@@ -80,6 +82,7 @@ extension PathName {
         canBeGroup = !noun.isOwner
         objects.hasGroup = true
         objects.isGroupLast = index == nouns.count - 1
+        objects.isGroupBeforeLast = index == nouns.count - 2
       } else {
         canBeGroup = canBeGroup && !objects.hasGroup
         objects.nouns.append(noun.without(group))
@@ -90,7 +93,8 @@ extension PathName {
 
   /// The words of the action with which a path ends, and the number of nouns that it consists of.
   private func action(_ objects: Objects) -> (words: [String], nouns: Int)? {
-    guard let last = objects.last, !isItem, !objects.isGroupLast else { return nil }
+    guard let last = objects.last, !objects.isGroupLast else { return nil }
+    if isItem { return last.isOwner && isActionOnItem(last.written) ? (last.written, 1) : nil }
     switch method {
     case .get:
       return OperationVerb.isReadingAction(last.written) ? (last.written, 1) : nil
@@ -110,23 +114,42 @@ extension PathName {
     }
   }
 
+  /// Whether the segment before the parameter at the end of the path is done to what the parameter
+  /// selects: `POST /pins/add/{path}`. `PUT /match/{id}` is about a match.
+  private func isActionOnItem(_ words: [String]) -> Bool {
+    guard words.count == 1 else { return false }
+    switch method {
+    case .get: return OperationVerb.isReadingAction(words)
+    case .post: return OperationVerb.isAction(words)
+    case .put, .patch: return OperationVerb.isAction(words) && OperationVerb.isVerb(words[0])
+    default: return false
+    }
+  }
+
   /// The names of an action: with what it is done to, unless that is the group.
   private func qualified(
     _ action: (words: [String], nouns: Int), _ objects: Objects
   ) -> [CandidateName] {
     let name = action.words.joined(separator: " ")
     let others = objects.nouns.dropLast(action.nouns).map(\.words)
-    var names: [String] = []
+    var names: [CandidateName] = []
     // Who does it follows from the service.
-    if action.nouns > 1 || action.words.count > 1 || others.isEmpty
+    if action.nouns > 1 || action.words.count > 1 || others.isEmpty || objects.isGroupBeforeLast
       || OperationVerb.sessions.contains(name)
     {
-      names.append(name)
+      let isOfOwner = objects.isGroupBeforeLast && !others.isEmpty
+      names.append(CandidateName(name, isOfOwner ? .fair : .exact))
     }
-    if let nearest = others.last { names.append("\(name) \(nearest.joined(separator: " "))") }
-    if others.count > 1 { names.append("\(name) \(others.joined().joined(separator: " "))") }
-    if let parameter = parameterWords { names.append("\(name) by \(parameter)") }
-    return names.map { CandidateName($0) }
+    // In the group `secrets`, `POST /orgs/{id}/secrets/delete` deletes no organization.
+    let of = objects.isGroupBeforeLast ? "\(name) for" : name
+    if let nearest = others.last {
+      names.append(CandidateName("\(of) \(nearest.joined(separator: " "))"))
+    }
+    if others.count > 1 {
+      names.append(CandidateName("\(of) \(others.joined().joined(separator: " "))"))
+    }
+    if let parameter = parameterWords { names.append(CandidateName("\(name) by \(parameter)")) }
+    return names
   }
 
   private func named(

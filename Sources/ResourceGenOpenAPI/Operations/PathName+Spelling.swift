@@ -18,16 +18,32 @@ extension PathName {
     let words = NameWords(id).words
     let own = method.rawValue.lowercased()
     if words.count > 1, words.first == own {
-      var rest = self.rest(of: words.dropFirst())
-      if let last = rest?.last, PathName.classes.contains(last) { rest?.removeLast() }
-      if rest?.isEmpty == true { return Spelling() }
+      if isSpelled(segments[...], by: words.dropFirst()) { return Spelling() }
+      // `PostOrgsIDSecrets` at `POST /orgs/{id}/secrets/delete`
+      if let last = segments.last, segments.count > 2, !last.isParameter, last.words.count == 1,
+        OperationVerb.isVerb(last.words[0]),
+        isSpelled(segments.dropLast(), by: words.dropFirst())
+      {
+        return Spelling()
+      }
     }
-    guard let rest = rest(of: words[...]), rest.count < words.count else { return nil }
+    guard let rest = rest(of: words[...], segments[...], inSingular: false),
+      rest.count < words.count
+    else { return nil }
     // Django numbers equal ones.
     let isNumbered = rest.count > 1 && rest.last?.allSatisfy(\.isASCIIDigit) ?? false
     let ending = (isNumbered ? rest.dropLast() : rest).joined(separator: " ")
     if ending == own, own != "head" { return Spelling() }
     return PathName.endings[ending].map { Spelling(verb: $0) }
+  }
+
+  private func isSpelled(
+    _ segments: ArraySlice<(words: [String], isParameter: Bool)>, by words: ArraySlice<String>
+  ) -> Bool {
+    // One is created, so `postTeamMember` also spells `/teams/{id}/members`.
+    var rest = self.rest(of: words, segments, inSingular: method == .post)
+    if let last = rest?.last, PathName.classes.contains(last) { rest?.removeLast() }
+    return rest?.isEmpty == true
   }
 
   /// Whether words name a remote procedure by its path, which begins with a noun: `signalPrepare`
@@ -39,8 +55,13 @@ extension PathName {
       && !words.dropLast().contains(where: OperationVerb.isVerb)
   }
 
-  /// Returns the words after those of the path; nil if the words don't begin with it.
-  private func rest(of words: ArraySlice<String>) -> ArraySlice<String>? {
+  /// Returns the words after those of segments; nil if the words don't begin with them.
+  ///
+  /// - Parameter inSingular: Whether the words may have singulars for plurals of the segments.
+  private func rest(
+    of words: ArraySlice<String>, _ segments: ArraySlice<(words: [String], isParameter: Bool)>,
+    inSingular: Bool
+  ) -> ArraySlice<String>? {
     var rest = words
     for segment in segments {
       if segment.isParameter {
@@ -56,7 +77,9 @@ extension PathName {
         }
         continue
       }
-      if rest.starts(with: segment.words) {
+      if rest.starts(with: segment.words)
+        || inSingular && rest.starts(with: singulars.singularLast(segment.words))
+      {
         rest = rest.dropFirst(segment.words.count)
       } else if !PathName.isPrefix(segment.words), segment.words != ["relationships"] {
         return nil

@@ -31,7 +31,7 @@ struct PathName {
   let method: HTTPMethod
   /// The segments of the path, in order.
   let segments: [(words: [String], isParameter: Bool)]
-  let nouns: [Noun]
+  private(set) var nouns: [Noun]
   let singulars: Singulars
 
   init(_ method: HTTPMethod, _ path: String, _ singulars: Singulars) {
@@ -49,6 +49,20 @@ struct PathName {
         ? Noun(words: singulars.singularLast(words), written: words, parameter: next.words)
         : Noun(words: words, written: words)
     }
+  }
+
+  /// Returns the name without a last noun that only says that something is read: `GET /pins/list`,
+  /// `GET /pins/get/{id}`.
+  var withoutReadingVerb: PathName {
+    guard method == .get, nouns.count > 1, let verb = nouns.last,
+      verb.written == ["list"] || verb.written == ["get"], !verb.isNamedByParameter,
+      var last = nouns.dropLast().last, !last.isOwner
+    else { return self }
+    last.parameter = verb.parameter
+    if last.isOwner { last.words = singulars.singularLast(last.words) }
+    var name = self
+    name.nouns = nouns.dropLast(2) + [last]
+    return name
   }
 
   /// Splits an action from what it is applied to: `{id}:cancel` and `levels:append` have two

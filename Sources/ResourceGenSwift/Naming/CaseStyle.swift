@@ -40,18 +40,18 @@ enum CaseStyle {
     var isUpper = true
     for index in start..<end where Letter.isLower(bytes[index]) { isUpper = false }
     let isLowered =
-      isUpper || bytes[end - 1] == UInt8(ascii: "s") && isInitialismPlural(bytes, start, end)
+      isUpper || bytes[end - 1] == UInt8(ascii: "s") && isPluralOfCapitals(bytes, start, end)
     let lowered =
-      isLowered ? end - start : bytes[start..<end].starts(with: "OAuth".utf8) ? 2 : 1
+      isLowered ? end - start : bytes[start..<end].dropFirst().starts(with: "Auth".utf8) ? 2 : 1
     for index in start..<end {
       name.append(index < start + lowered ? Letter.lower(bytes[index]) : bytes[index])
     }
   }
 
   /// Returns whether a word is the plural of an initialism: `URLs`.
-  private func isInitialismPlural(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
+  private func isPluralOfCapitals(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
     for index in start..<(end - 1) where Letter.isLower(bytes[index]) { return false }
-    return Initialisms.contains(bytes, start, end - 1)
+    return end - start > 2
   }
 
   /// Appends a word with a capital first letter, or in capitals if it is an initialism.

@@ -1,3 +1,5 @@
+internal import ResourceGenModel
+
 /// A word of a name, with letters, digits and marks only: `HTTP`, `server`, `2`, `имя`.
 package struct Word: Hashable {
   package var text: String
@@ -37,21 +39,22 @@ struct WordList {
 
   mutating func append(_ scalar: Unicode.Scalar) { bytes += Array(UTF8.encode(scalar) ?? .init()) }
 
-  /// Joins "Auth", which hasn't ended yet, with the "O" before it.
+  /// Joins "Auth", which hasn't ended yet, with the "O" or "o" before it.
   mutating func joinOAuth() {
     let start = ends.last ?? 0
     let before = ends.count > 1 ? ends[ends.count - 2] : 0
-    guard start - before == 1, bytes[before] == UInt8(ascii: "O"),
+    guard start - before == 1, bytes[before] | 0x20 == UInt8(ascii: "o"),
       bytes[start...].starts(with: "Auth".utf8)
     else { return }
     _ = ends.popLast()
   }
 
-  /// Joins "Ds", which hasn't ended yet, with the "I" before it.
-  mutating func joinPlural() {
+  /// Joins "Ds", which hasn't ended yet, with the "I" before it: if both are a known initialism, or
+  /// if no other word follows.
+  mutating func joinPlural(isLast: Bool) {
     guard open == 2, bytes.last == UInt8(ascii: "s") else { return }
     let start = ends.count > 1 ? ends[ends.count - 2] : 0
-    if Initialisms.contains(bytes, start, bytes.count - 1) { _ = ends.popLast() }
+    if isLast || Initialisms.contains(bytes, start, bytes.count - 1) { _ = ends.popLast() }
   }
 }
 
@@ -59,8 +62,8 @@ struct WordList {
 /// "first", "name"; "userIDs" → "user", "IDs".
 ///
 /// Latin letters become the nearest ASCII letters, which any keyboard has. Letters of other scripts
-/// stay; symbols and invisible characters become their code points, so that names can be
-/// distinguished by eye.
+/// stay; symbols separate words. Invisible characters, and symbols without a word beside them,
+/// become their code points, so that names can be distinguished by eye.
 package struct WordSplitter {
   private var list = WordList()
   private var previous = Kind.separator
@@ -68,6 +71,10 @@ package struct WordSplitter {
   private var isCapital = true
   /// Whether the current word began with the last capital of a run.
   private var beginsWithLastCapital = false
+  /// Whether the current word began with a capital behind a lower-case letter.
+  private var beginsBehindLower = false
+  /// Whether the last scalar was a symbol beyond ASCII.
+  private var isAfterSymbol = false
 
   private enum Kind {
     case separator
@@ -98,7 +105,7 @@ package struct WordSplitter {
         for scalar in NormalizedName.replacement(of: scalar) ?? [scalar] { splitter.take(scalar) }
       }
       splitter.endWord()
-      // Accents alone are no letters, but have to be distinguished.
+      // Accents and symbols alone are no letters, but have to be distinguished.
       if splitter.list.ends.isEmpty {
         for scalar in spelling.unicodeScalars where !scalar.isASCII {
           splitter.appendCodePoint(scalar)
@@ -113,7 +120,10 @@ package struct WordSplitter {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"): takeLower(byte)
     case UInt8(ascii: "A")...UInt8(ascii: "Z"):
-      if previous == .lower { endWord() }
+      if previous == .lower {
+        endWord(isInside: true)
+        beginsBehindLower = true
+      }
       list.append(byte)
       previous = .upper
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -139,6 +149,8 @@ package struct WordSplitter {
   }
 
   private mutating func take(_ scalar: Unicode.Scalar) {
+    let isAfterSymbol = isAfterSymbol
+    self.isAfterSymbol = false
     let isLatin = list.bytes.last.map { $0 < 0x80 } ?? true
     let isInOther = !isLatin && previous != .separator
     if scalar.isASCII || LatinLetters.ascii(for: scalar) != nil {
@@ -151,8 +163,13 @@ package struct WordSplitter {
       takeOther(scalar)
     } else if isInOther, IdentifierScalars.isMark(scalar) {
       list.append(scalar)
-    } else if LatinLetters.isMark(scalar) || isInOther && isJoiner(scalar) {
+    } else if LatinLetters.isMark(scalar) || (isInOther || isAfterSymbol) && isJoiner(scalar) {
       return
+    } else if scalar == "’" {
+      take(UInt8(ascii: "'"))
+    } else if SymbolScalars.contains(scalar) {
+      endWord()
+      self.isAfterSymbol = true
     } else {
       appendCodePoint(scalar)
     }
@@ -171,7 +188,8 @@ package struct WordSplitter {
     !scalar.isASCII || "a"..."z" ~= scalar || "A"..."Z" ~= scalar
   }
 
-  /// Whether a scalar is an invisible joiner, which Persian and Hindi have within words.
+  /// Whether a scalar is an invisible joiner, which Persian and Hindi have within words, and
+  /// pictures of several characters between these.
   private func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value == 0x200C || scalar.value == 0x200D
   }
@@ -182,13 +200,13 @@ package struct WordSplitter {
     endWord()
   }
 
-  private mutating func endWord() {
+  /// - Parameter isInside: Whether another word follows without anything that separates them.
+  private mutating func endWord(isInside: Bool = false) {
     // "IDs" and "URLs" are one word each.
-    if beginsWithLastCapital {
-      list.joinPlural()
-      list.joinOAuth()
-    }
+    if beginsWithLastCapital { list.joinPlural(isLast: !isInside) }
+    if beginsWithLastCapital || beginsBehindLower { list.joinOAuth() }
     beginsWithLastCapital = false
+    beginsBehindLower = false
     list.endWord()
     isCapital = true
     previous = .separator
