@@ -45,6 +45,12 @@ import Testing
       ("getTermsOfServices", "Terms of service", "get"),
       ("getTaskForUserTaskList", "tasks", "getForUserTaskList"),
       ("listOAuthClients", "oauth", "listClients"),
+      ("revokeTokensForUserAndClient", "users", "revokeTokensForClient"),
+      ("revokeTokensForClientAndUser", "users", "revokeTokensForClient"),
+      ("listActiveTags", "tags", "listActive"),
+      // What would remain names another thing.
+      ("listApplicationKeys", "Key Management", "listApplicationKeys"),
+      ("createPhoneSwitch", "switch", "createPhoneSwitch"),
       // The rest of these names isn't just the group.
       ("getInventory", "store", "getInventory"), ("searchData", "search", "searchData"),
       ("sendContact", "send", "sendContact"), ("importStart", "import", "start"),
@@ -87,6 +93,7 @@ import Testing
     arguments: [
       ("patch", "/flows/{id}", "update_flow_flows__id__patch", "update_flow"),
       ("get", "/health", "health_check_health_get", "health_check"),
+      ("post", "/v1/auth", "sign_in_v1_auth__post", "sign_in"),
       ("get", "/cats/{id}", "CatsController_findOne", "get"),
       ("get", "/cats", "CatsController_findAll", "list"),
       ("get", "/cats", "CatOperations_findOld", "findOld"),
@@ -160,6 +167,10 @@ import Testing
       ("get", "/movies/search", nil, "movies", "search"),
       ("post", "/orders/{id}/reports", nil, "orders", "create report"),
       ("post", "/pins/add/{path}", nil, "pins", "add"),
+      ("post", "/apps/{id}/keys/{key}/lifecycle/publish", nil, "apps", "publish key"),
+      ("get", "/tags/racks", "listRackTags", "tags", "listRackTags"),
+      ("get", "/tags/{rack_name}", "listRackTags", "tags", "listRackTags"),
+      ("delete", "/backup/slo/{id}", "DeleteBackupSLO", "backup", "delete SLO"),
       ("put", "/queue/grab/{id}", nil, "queue", "grab"),
       ("put", "/match/{id}", nil, "match", "update"),
       ("get", "/users/search/{name}", nil, "users", "search"),

@@ -56,6 +56,28 @@ import Testing
     #expect(names["\(method.uppercased()) \(path)"] == name)
   }
 
+  @Test("a name that says patch keeps it next to an update by PUT")
+  func patch() throws {
+    let names = try NamedOperation.names(of: [
+      NamedOperation(
+        method: "put", path: "/app/{app_id}", id: "application.update", tag: "application"),
+      NamedOperation(
+        method: "patch", path: "/app/{app_id}", id: "patch_application", tag: "application"),
+      NamedOperation(
+        method: "put", path: "/app/{app_id}/headers", id: "application.update-headers",
+        tag: "application"),
+      NamedOperation(
+        method: "patch", path: "/app/{app_id}/headers", id: "application.patch-headers",
+        tag: "application"),
+      NamedOperation(
+        method: "patch", path: "/app/{app_id}/logo", id: "patch_logo", tag: "application"),
+    ])
+    #expect(names["PUT /app/{app_id}"] == "update")
+    #expect(names["PATCH /app/{app_id}"] == "patch")
+    #expect(names["PATCH /app/{app_id}/headers"] == "patch-headers")
+    #expect(names["PATCH /app/{app_id}/logo"] == "update_logo")
+  }
+
   @Test("an action on what the group is named after yields to the deletion of one")
   func actionOfOwner() throws {
     let names = try NamedOperation.names(of: [

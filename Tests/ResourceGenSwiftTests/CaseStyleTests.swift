@@ -115,7 +115,9 @@ struct CaseStyleTests {
 
   @Test(
     "other words stay",
-    arguments: ["", "user_id", "userID", "identity", "Idea", "I", "Width", "URL", "id", "usersIs"])
+    arguments: [
+      "", "listSLOs", "user_id", "userID", "identity", "Idea", "I", "Width", "URL", "id", "usersIs",
+    ])
   func unspelled(spelling: String) {
     #expect(Initialisms.spelled(in: spelling) == nil)
   }

@@ -19,4 +19,11 @@ struct CandidateName {
     self.text = text
     self.fit = fit
   }
+
+  /// Returns the name with initialisms spelled as they are elsewhere.
+  func spelling(_ initialisms: [String: String]) -> CandidateName {
+    if initialisms.isEmpty { return self }
+    let words = text.split(separator: " ").map { initialisms[String($0)] ?? String($0) }
+    return CandidateName(words.joined(separator: " "), fit)
+  }
 }

@@ -16,7 +16,8 @@ enum EnglishNoun {
 
   /// Words that end with an s in the singular, or have no singular.
   private static let invariant: Set<String> = [
-    "alias", "always", "analytics", "as", "atlas", "aws", "basics", "bias", "canvas", "chaos",
+    "acs", "alias", "always", "analytics", "as", "atlas", "aws", "basics", "bias", "canvas",
+    "chaos",
     "chassis", "cors", "cosmos", "css", "diagnostics", "dns", "economics", "electronics", "ethics",
     "gas", "goods", "gps", "graphics", "gs", "has", "headquarters", "https", "ios", "js", "kudos",
     "lens", "logistics", "macos", "mathematics", "means", "news", "os", "physics", "politics",

@@ -64,9 +64,15 @@ enum FrameworkIdentifier {
     guard id.utf8.last == method.rawValue.utf8.last.map(NameWords.lowercased) else { return nil }
     let isWord = { (byte: UInt8) in NameWords.isLetterOrDigit(byte) || byte == UInt8(ascii: "_") }
     let flat = path.utf8.map { isWord($0) ? $0 : UInt8(ascii: "_") }
-    let suffix = String(decoding: flat, as: UTF8.self) + "_" + method.rawValue.lowercased()
-    guard suffix.utf8.count < id.utf8.count, id.hasSuffix(suffix) else { return nil }
-    return String(id.dropLast(suffix.count))
+    // The path of the function may end with a slash that the document's has lost.
+    for slash in ["", "_"] {
+      let suffix =
+        String(decoding: flat, as: UTF8.self) + "\(slash)_\(method.rawValue.lowercased())"
+      if suffix.utf8.count < id.utf8.count, id.hasSuffix(suffix) {
+        return String(id.dropLast(suffix.count))
+      }
+    }
+    return nil
   }
 
   /// NestJS puts the name of the class in front, `CatsController_findAll`, and TypeSpec that of the

@@ -7,6 +7,19 @@ extension IdentifierName {
     "at", "for", "from", "in", "of", "on", "under", "within",
   ]
 
+  /// Things that many documents are about.
+  static let things: Set<String> = [
+    "account", "api", "app", "application", "asset", "book", "bucket", "card", "channel", "client",
+    "comment", "company", "contact", "container", "customer", "device", "document", "domain",
+    "email", "employee", "event", "file", "folder", "group", "host", "image", "instance", "invoice",
+    "item", "job", "location", "member", "message", "network", "node", "order", "org",
+    "organization", "page", "payment", "person", "phone", "plan", "player", "policy", "post",
+    "product", "profile", "project", "queue", "report", "repository", "resource", "role", "server",
+    "service", "session", "site", "store", "subscription", "table", "tag", "task", "team",
+    "template", "tenant", "ticket", "token", "topic", "transaction", "user", "video", "volume",
+    "webhook", "workspace", "zone",
+  ]
+
   static let quantifiers: Set<String> = ["all", "many", "multiple", "several"]
 
   /// Verbs that have another meaning with a preposition after them.

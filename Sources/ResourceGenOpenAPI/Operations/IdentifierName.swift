@@ -4,7 +4,7 @@ internal import ResourceGenModel
 struct IdentifierName {
   private let name: NameWords
   private let noun: GroupNoun
-  private let path: PathName
+  let path: PathName
   private let isList: () -> Bool
   private var words: [String] { name.words }
 
@@ -64,9 +64,12 @@ struct IdentifierName {
     if let action { return [CandidateName(action)] }
     // `putZone` says only that the method is PUT.
     let short = shortened(from: 0)
-    return (short.isEmpty ? [full] : short).map { candidate in
+    let written = short.isEmpty ? [full] : short
+    let names = written.map { candidate in
       CandidateName(path.standardVerb + candidate.text.dropFirst(first.count), .fair)
     }
+    // Next to an `update` that PUT requests.
+    return names + (first == "patch" ? written.prefix(1) : [])
   }
 
   /// The action at the end of a name and of the path, with what it applies to besides the group:
@@ -149,7 +152,9 @@ struct IdentifierName {
       return [CandidateName("list" + short.text.dropFirst(words[verb].utf8.count)), short]
     }
     // What the name is about was removed, so the rest says whose it is, or which ones.
-    guard phrase.allSatisfy({ isPlace(words[$0]) }) else { return [short] }
+    guard phrase.allSatisfy({ isPlace(words[$0]) }) else {
+      return phrase.last.map({ isThing(words[$0]) }) == true ? [] : [short]
+    }
     if kept.count > phrase.count {
       return [CandidateName(name.removing(dropped.union(phrase))), short]
     }
@@ -182,8 +187,17 @@ struct IdentifierName {
     var position = verb + 1 + first.count
     while position < words.count {
       let phrase = (position + 1..<words.count).prefix { !Self.prepositions.contains(words[$0]) }
-      removed.formUnion(groupWords(in: phrase, after: position, isFirst: position == verb + 1))
-      position += 1 + phrase.count
+      let end = position + 1 + phrase.count
+      var said = groupWords(in: phrase, after: position, isFirst: position == verb + 1)
+      // "For user and client" becomes "for client".
+      if said.contains(position), end < words.count - 1,
+        Self.conjunctions.contains(words[end]), !noun.contains(words[end + 1])
+      {
+        said.remove(position)
+        said.insert(end)
+      }
+      removed.formUnion(said)
+      position = end
     }
     // `getTemplateIdNotification`
     for position in removed
@@ -235,30 +249,6 @@ struct IdentifierName {
     // NestJS: `CatsController_findOne`
     let isOne = remaining == ["one"] && (verb == "find" || verb == "get")
     return isOne ? [CandidateName("get")] : nil
-  }
-
-  /// Whether the path names a word before what the operation is about: `organizations` or
-  /// `{org_id}` for "org".
-  private func isPlace(_ word: String) -> Bool {
-    let word = path.singulars.singular(word)
-    return path.nouns.dropLast().contains { noun in
-      noun.written.contains { other in
-        let other = path.singulars.singular(other)
-        return other == word
-          || min(word.utf8.count, other.utf8.count) > 2
-            && (other.hasPrefix(word) || word.hasPrefix(other))
-      }
-    }
-  }
-
-  /// Whether a segment of the path begins with a word, or the parameter at its end: "keywords" of
-  /// `filters keywords` at `/filters/keywords/{id}`, "set" of `stopwords set` at
-  /// `/stopwords/{set_id}`.
-  private func isNoun(_ word: String) -> Bool {
-    path.isItem && path.lastParameter?.first == word
-      || path.nouns.contains { noun in
-        noun.written.first.map(path.singulars.singular) == path.singulars.singular(word)
-      }
   }
 
   /// The verb alone.

@@ -91,6 +91,21 @@ struct NameWords {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The words that are written in capitals in a name that has small letters, too, as initialisms
+  /// are: "SLO" and "SLOs" of `ListSLOs`.
+  var initialisms: [String: String] {
+    let bytes = Array(name.utf8)
+    guard bytes.contains(where: NameWords.isLower) else { return [:] }
+    var initialisms: [String: String] = [:]
+    for (word, range) in zip(words, ranges) where range.count > 1 {
+      let isPlural = range.count > 2 && bytes[range.upperBound - 1] == UInt8(ascii: "s")
+      if bytes[range].dropLast(isPlural ? 1 : 0).allSatisfy({ NameWords.isUpper($0) }) {
+        initialisms[word] = String(decoding: bytes[range], as: UTF8.self)
+      }
+    }
+    return initialisms
+  }
+
   // MARK: Bytes
 
   static func isLetterOrDigit(_ byte: UInt8) -> Bool {

@@ -129,7 +129,10 @@ struct OperationNames {
       place.segments.reduce(0, { $0 + $1.words.count }) <= OperationNames.wordLimit
     else { return [CandidateName(id)] }
     if let spelling = place.spelling(by: id) {
-      return place.candidates(in: noun, verb: spelling.verb, isList: isList) + [CandidateName(id)]
+      let initialisms = NameWords(id).initialisms
+      return place.candidates(in: noun, verb: spelling.verb, isList: isList).map { name in
+        name.spelling(initialisms)
+      } + [CandidateName(id)]
     }
     let own = unnumbered(id) ?? id
     let written = FrameworkIdentifier.written(own, method, path, singulars) ?? own

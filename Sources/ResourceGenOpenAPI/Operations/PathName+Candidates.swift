@@ -131,7 +131,11 @@ extension PathName {
     _ action: (words: [String], nouns: Int), _ objects: Objects
   ) -> [CandidateName] {
     let name = action.words.joined(separator: " ")
-    let others = objects.nouns.dropLast(action.nouns).map(\.words)
+    var others = objects.nouns.dropLast(action.nouns).map(\.words)
+    // `/keys/{id}/lifecycle/publish` publishes a key.
+    if others.count > 1, others.last.map(PathName.actionGroups.contains) == true {
+      others.removeLast()
+    }
     var names: [CandidateName] = []
     // Who does it follows from the service.
     if action.nouns > 1 || action.words.count > 1 || others.isEmpty || objects.isGroupBeforeLast
@@ -191,6 +195,11 @@ extension PathName {
     if let parameter = parameterWords { texts.append("by \(parameter)") }
     return texts
   }
+
+  /// Segments that only say that an action follows.
+  private static let actionGroups: Set<[String]> = [
+    ["action"], ["actions"], ["commands"], ["lifecycle"], ["operations"],
+  ]
 
   /// Words that name one thing in the plural.
   static let plurals: Set<String> = [

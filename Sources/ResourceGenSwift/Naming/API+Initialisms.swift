@@ -172,7 +172,9 @@ extension Initialisms {
     }
     var end = start + 2
     while end < bytes.count, isLower(bytes[end]) || isDigit(bytes[end]) { end += 1 }
-    return (start, end)
+    // "SLOs" ends with no word.
+    let isPlural = end == start + 2 && bytes[start + 1] == UInt8(ascii: "s") && end == bytes.count
+    return isPlural && start > 0 && isUpper(bytes[start - 1]) ? nil : (start, end)
   }
 
   /// Returns the end of the capitals of an initialism, or of its plural; nil for other words.
