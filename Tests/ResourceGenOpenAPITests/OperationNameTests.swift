@@ -168,6 +168,7 @@ import Testing
       ("post", "/orders/{id}/reports", nil, "orders", "create report"),
       ("post", "/pins/add/{path}", nil, "pins", "add"),
       ("post", "/apps/{id}/keys/{key}/lifecycle/publish", nil, "apps", "publish key"),
+      ("post", "/apps/{id}/lifecycle/activate", nil, "apps", "activate"),
       ("get", "/tags/racks", "listRackTags", "tags", "listRackTags"),
       ("get", "/tags/{rack_name}", "listRackTags", "tags", "listRackTags"),
       ("delete", "/backup/slo/{id}", "DeleteBackupSLO", "backup", "delete SLO"),

@@ -46,6 +46,7 @@ import Testing
       ("get", "/consoles/{id}", "console_stream", "console_stream"),
       ("post", "/reset", "item_reset_login", "item_reset_login"),
       ("post", "/start", "bulk_write_start", "bulk_write_start"),
+      ("put", "/zones/all", "batch_update", "batch_update"),
     ])
   func verbsLast(method: String, path: String, id: String, name: String) throws {
     let others = ["list", "create", "get", "update", "delete"].flatMap { verb in

@@ -116,7 +116,8 @@ struct CaseStyleTests {
   @Test(
     "other words stay",
     arguments: [
-      "", "listSLOs", "user_id", "userID", "identity", "Idea", "I", "Width", "URL", "id", "usersIs",
+      "", "listSLOs", "listSLOsByName", "user_id", "userID", "identity", "Idea", "I", "Width",
+      "URL", "id", "usersIs",
     ])
   func unspelled(spelling: String) {
     #expect(Initialisms.spelled(in: spelling) == nil)

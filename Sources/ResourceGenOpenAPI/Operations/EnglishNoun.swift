@@ -17,12 +17,11 @@ enum EnglishNoun {
   /// Words that end with an s in the singular, or have no singular.
   private static let invariant: Set<String> = [
     "acs", "alias", "always", "analytics", "as", "atlas", "aws", "basics", "bias", "canvas",
-    "chaos",
-    "chassis", "cors", "cosmos", "css", "diagnostics", "dns", "economics", "electronics", "ethics",
-    "gas", "goods", "gps", "graphics", "gs", "has", "headquarters", "https", "ios", "js", "kudos",
-    "lens", "logistics", "macos", "mathematics", "means", "news", "os", "physics", "politics",
-    "pos", "rss", "sas", "series", "sms", "species", "statistics", "thanks", "this", "tls", "tvos",
-    "vps", "was", "watchos", "yes",
+    "chaos", "chassis", "cors", "cosmos", "css", "diagnostics", "dns", "economics", "electronics",
+    "ethics", "gas", "goods", "gps", "graphics", "gs", "has", "headquarters", "https", "ios", "js",
+    "kudos", "lens", "logistics", "macos", "mathematics", "means", "news", "os", "physics",
+    "politics", "pos", "rss", "sas", "series", "sms", "species", "statistics", "thanks", "this",
+    "tls", "tvos", "vps", "was", "watchos", "yes",
   ]
 
   /// Words whose singular doesn't follow from their ending.

@@ -63,11 +63,11 @@ enum FrameworkIdentifier {
   private static func withoutPath(_ id: String, _ method: HTTPMethod, _ path: String) -> String? {
     guard id.utf8.last == method.rawValue.utf8.last.map(NameWords.lowercased) else { return nil }
     let isWord = { (byte: UInt8) in NameWords.isLetterOrDigit(byte) || byte == UInt8(ascii: "_") }
-    let flat = path.utf8.map { isWord($0) ? $0 : UInt8(ascii: "_") }
+    let flat = String(
+      decoding: path.utf8.map { isWord($0) ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
     // The path of the function may end with a slash that the document's has lost.
     for slash in ["", "_"] {
-      let suffix =
-        String(decoding: flat, as: UTF8.self) + "\(slash)_\(method.rawValue.lowercased())"
+      let suffix = "\(flat)\(slash)_\(method.rawValue.lowercased())"
       if suffix.utf8.count < id.utf8.count, id.hasSuffix(suffix) {
         return String(id.dropLast(suffix.count))
       }

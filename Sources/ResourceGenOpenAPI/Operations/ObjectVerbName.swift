@@ -30,9 +30,9 @@ struct ObjectVerbName {
 
   /// Whether the last word of a name is a verb if those of most names are.
   private static func isEnding(_ verb: String, of words: [String]) -> Bool {
-    if words.count == 1 { return false }
+    guard words.count > 1, let first = words.first, !amounts.contains(first) else { return false }
     if words.dropLast().contains(where: OperationVerb.isVerb) { return OperationVerb.isVerb(verb) }
-    return OperationVerb.isEnding(verb)
+    return OperationVerb.isVerbAtEnd(verb)
   }
 
   /// Whether most of a document's names end with one of the verbs with which resources are managed,
@@ -68,9 +68,11 @@ struct ObjectVerbName {
   /// Whether a word before the last one is the verb, or says how many things the last one is done
   /// to.
   private static func isVerbInFront(_ word: String) -> Bool {
-    OperationVerb.isVerb(word) || OperationVerb.methods.contains(word)
-      || ["batch", "bulk"].contains(word)
+    OperationVerb.isVerb(word) || OperationVerb.methods.contains(word) || amounts.contains(word)
   }
+
+  /// Words in front that say how many things the verb behind them is done to: `bulk_delete`.
+  private static let amounts: Set<String> = ["batch", "bulk"]
 
   /// The name with the words of the group.
   var full: CandidateName { CandidateName(name.name) }

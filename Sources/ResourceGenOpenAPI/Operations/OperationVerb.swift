@@ -17,7 +17,7 @@ enum OperationVerb {
   }
 
   /// Whether a word at the end of a name is a verb if those of other names are.
-  static func isEnding(_ word: String) -> Bool {
+  static func isVerbAtEnd(_ word: String) -> Bool {
     isVerb(word) || contains(word) && !endings.contains(word) && !sessions.contains(word)
   }
 

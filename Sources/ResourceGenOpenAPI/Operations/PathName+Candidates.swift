@@ -133,9 +133,7 @@ extension PathName {
     let name = action.words.joined(separator: " ")
     var others = objects.nouns.dropLast(action.nouns).map(\.words)
     // `/keys/{id}/lifecycle/publish` publishes a key.
-    if others.count > 1, others.last.map(PathName.actionGroups.contains) == true {
-      others.removeLast()
-    }
+    if let last = others.last, PathName.actionGroups.contains(last) { others.removeLast() }
     var names: [CandidateName] = []
     // Who does it follows from the service.
     if action.nouns > 1 || action.words.count > 1 || others.isEmpty || objects.isGroupBeforeLast

@@ -172,8 +172,8 @@ extension Initialisms {
     }
     var end = start + 2
     while end < bytes.count, isLower(bytes[end]) || isDigit(bytes[end]) { end += 1 }
-    // "SLOs" ends with no word.
-    let isPlural = end == start + 2 && bytes[start + 1] == UInt8(ascii: "s") && end == bytes.count
+    // "SLOs" is the plural of SLO, and has no operating system.
+    let isPlural = end == start + 2 && bytes[start + 1] == UInt8(ascii: "s")
     return isPlural && start > 0 && isUpper(bytes[start - 1]) ? nil : (start, end)
   }
 
