@@ -23,7 +23,7 @@ struct ScriptNameTests {
   }
 
   @Test(
-    "symbols separate words, unless there is nothing else",
+    "punctuation and pictures separate words, unless there is nothing else",
     arguments: [
       ("Cardano » Blocks", "cardanoBlocks"), ("📚 Books", "books"), ("名😀", "名"),
       ("カタログ・項目", "カタログ項目"),
@@ -33,6 +33,16 @@ struct ScriptNameTests {
       ("★", "u2605"), ("★☆", "u2605U2606"), ("_»_", "uBB"), ("£", "uA3"),
     ])
   func symbols(spelling: String, name: String) {
+    #expect(SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "value").name == name)
+  }
+
+  @Test(
+    "symbols with a meaning stay, as code points or digits",
+    arguments: [
+      ("a→b", "aU2192B"), ("a←b", "aU2190B"), ("prix €", "prixU20AC"), ("n°", "nUB0"),
+      ("CO₂", "co2"), ("m²", "m2"), ("x¹⁰", "x10"),
+    ])
+  func meaningful(spelling: String, name: String) {
     #expect(SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "value").name == name)
   }
 

@@ -4,7 +4,8 @@ internal import ResourceGenModel
 /// have the words "get", "user", "id".
 struct NameWords {
   let name: String
-  /// The words in lower case. Scalars beyond ASCII count as letters without case, except symbols.
+  /// The words in lower case. Scalars beyond ASCII count as letters without case, except those that
+  /// separate words.
   private(set) var words: [String] = []
   /// The range of each word in the UTF-8 of the name.
   private(set) var ranges: [Range<Int>] = []
@@ -21,7 +22,7 @@ struct NameWords {
     if name.utf8.allSatisfy({ $0 < 0x80 }) { return Array(name.utf8) }
     return name.unicodeScalars.flatMap { scalar in
       let bytes = Array(Character(scalar).utf8)
-      return SymbolScalars.contains(scalar) ? bytes.map { _ in UInt8(ascii: " ") } : bytes
+      return WordSeparators.contains(scalar) ? bytes.map { _ in UInt8(ascii: " ") } : bytes
     }
   }
 

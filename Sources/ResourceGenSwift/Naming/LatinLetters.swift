@@ -1,10 +1,14 @@
-/// The ASCII letters nearest to Latin letters: "é" → "e", "ß" → "ss", "Ｄ" → "D".
+/// The ASCII letters and digits nearest to Latin ones: "é" → "e", "ß" → "ss", "Ｄ" → "D", "²" → "2".
 enum LatinLetters {
   static func ascii(for scalar: Unicode.Scalar) -> String? {
     let value = Int(scalar.value)
     switch value {
     case 0xC0..<0xC0 + table.count: return letters(table[value - 0xC0])
     case 0x1E00..<0x1E00 + additionalTable.count: return letters(additionalTable[value - 0x1E00])
+    // Digits above and below the line: `CO₂`.
+    case 0xB2, 0xB3: return String(value - 0xB0)
+    case 0xB9: return "1"
+    case 0x2070, 0x2074...0x2079, 0x2080...0x2089: return String(value & 0xF)
     // Letters and digits in the width of ideographs.
     case 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A:
       return Unicode.Scalar(value - 0xFEE0).map(String.init)

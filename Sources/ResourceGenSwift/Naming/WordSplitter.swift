@@ -62,8 +62,8 @@ struct WordList {
 /// "first", "name"; "userIDs" → "user", "IDs".
 ///
 /// Latin letters become the nearest ASCII letters, which any keyboard has. Letters of other scripts
-/// stay; symbols separate words. Invisible characters, and symbols without a word beside them,
-/// become their code points, so that names can be distinguished by eye.
+/// stay; punctuation and pictures separate words. Other symbols, invisible characters, and those
+/// without a word beside them become their code points, so that names can be distinguished by eye.
 package struct WordSplitter {
   private var list = WordList()
   private var previous = Kind.separator
@@ -73,7 +73,7 @@ package struct WordSplitter {
   private var beginsWithLastCapital = false
   /// Whether the current word began with a capital behind a lower-case letter.
   private var beginsBehindLower = false
-  /// Whether the last scalar was a symbol beyond ASCII.
+  /// Whether the last scalar was a symbol that separates words.
   private var isAfterSymbol = false
 
   private enum Kind {
@@ -167,7 +167,7 @@ package struct WordSplitter {
       return
     } else if scalar == "’" {
       take(UInt8(ascii: "'"))
-    } else if SymbolScalars.contains(scalar) {
+    } else if WordSeparators.contains(scalar) {
       endWord()
       self.isAfterSymbol = true
     } else {
