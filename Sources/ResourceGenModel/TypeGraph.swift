@@ -68,11 +68,13 @@ struct TypeGraph {
   func cycles() -> [[Int]] { GraphCycles.find(nodes.map { $0.edges.map(\.target) }) }
 
   /// Returns the cycles without objects: types that contain themselves with nothing around them.
-  func cyclesWithoutObjects() -> [[Int]] {
-    GraphCycles.find(
-      nodes.map { node in
-        if case .object = node.model.shape { [] } else { node.edges.map(\.target) }
-      })
+  func cyclesWithoutObjects() -> [[Int]] { GraphCycles.find(targetsWithoutObjects()) }
+
+  /// Returns the types that a value of each union or alias may have.
+  func targetsWithoutObjects() -> [[Int]] {
+    nodes.map { node in
+      if case .object = node.model.shape { [] } else { node.edges.map(\.target) }
+    }
   }
 
   /// Returns the types that have no finite values, since each value needs another of the same type.

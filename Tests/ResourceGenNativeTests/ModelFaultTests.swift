@@ -130,6 +130,15 @@ import Testing
     #expect(ReadSpec(spec(models: aliases)).places.map(\.id) == [.aliasCycle])
   }
 
+  @Test("a default isn't compared with a union that contains itself, or a long chain of them")
+  func endlessUnion() {
+    let cycle = "A: B | Int\nB: A | String\nD: {p: {$type: A, $default: [1]}}"
+    #expect(ReadSpec(spec(models: cycle)).places.map(\.id) == [.aliasCycle])
+    let chain = (0..<150).map { "M\($0): M\($0 + 1) | String\n" }.joined()
+    let models = chain + "M150: Int\nD: {p: {$type: M0, $default: [1]}}"
+    #expect(ReadSpec(spec(models: models)).places.map(\.id) == [.nestingLimit])
+  }
+
   @Test("brackets beyond the limit are rejected")
   func deepBrackets() {
     let deep = String(repeating: "[", count: 50_000)

@@ -95,6 +95,16 @@ import Testing
     #expect(log.diagnostics.map(\.id.name) == ["not-expressed"])
   }
 
+  @Test("a long chain of unions is cut, with a warning")
+  func cutsUnionChains() {
+    var api = API()
+    api.models = (0...150).map { model("M\($0)", union(reference("M\($0 + 1)"), .scalar(.int))) }
+    var log = DiagnosticLog()
+    api.breakUnionCycles(reporting: &log)
+    #expect(text(api).filter { $0.hasSuffix("= JSON") } == ["M50: = JSON"])
+    #expect(log.diagnostics.map(\.id) == [.notExpressed])
+  }
+
   @Test(
     "a dictionary of itself becomes an object, a list of itself a list of any values",
     arguments: [

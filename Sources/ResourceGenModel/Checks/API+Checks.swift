@@ -21,7 +21,8 @@ extension API {
     HeaderNames.check(self, reporting: &log)
     ModelReferences.check(self, types, models, reporting: &log)
     AliasCycles.check(models, reporting: &log)
-    UnionCycles.check(graph, reporting: &log)
+    let hasNoCycles = UnionCycles.check(graph, reporting: &log)
+    let hasShortChains = UnionChains.check(graph, self.models, reporting: &log)
     RecursiveModels.check(graph, reporting: &log)
     EnumerationValues.check(described, reporting: &log)
     UnionAlternatives.check(described, models, reporting: &log)
@@ -30,8 +31,12 @@ extension API {
     PathSegments.check(self, reporting: &log)
     OwnerFields.check(self, models, reporting: &log)
     ParameterTypes.check(self, models, reporting: &log)
-    let mismatches = DefaultValues.check(
-      self, described, models, readsStrictDates: readsStrictDates, reporting: &log)
+    // Values are compared with the alternatives of a union by recursion.
+    let mismatches =
+      hasNoCycles && hasShortChains
+      ? DefaultValues.check(
+        self, described, models, readsStrictDates: readsStrictDates, reporting: &log)
+      : []
     RequestBodies.check(self, reporting: &log)
     PagedResponses.check(self, models, reporting: &log)
     OmittedDefaults.check(self, reporting: &log)

@@ -2,14 +2,17 @@ internal import ResourceGenDiagnostics
 
 /// The check that no union contains itself as an alternative, since decoding it would never end.
 enum UnionCycles {
-  static func check(_ graph: TypeGraph, reporting log: inout DiagnosticLog) {
-    for cycle in graph.cyclesWithoutObjects() {
+  /// Returns whether there is no cycle, of unions or of aliases.
+  static func check(_ graph: TypeGraph, reporting log: inout DiagnosticLog) -> Bool {
+    let cycles = graph.cyclesWithoutObjects()
+    for cycle in cycles {
       let models = cycle.sorted().map { graph.nodes[$0].model }
       let union = models.first { if case .union = $0.shape { true } else { false } }
       // `AliasCycles` reports cycles without a union.
       guard let union else { continue }
       log.add(.unionCycle(union, models.compactMap { $0.name?.value }))
     }
+    return cycles.isEmpty
   }
 }
 

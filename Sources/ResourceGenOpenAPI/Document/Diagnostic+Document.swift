@@ -50,6 +50,13 @@ extension Diagnostic {
     Diagnostic(.warning, .notExpressed, what, at: node.span, label: "left out")
   }
 
+  static func containsItself(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed, "an inline schema leads back to itself, or to endless others",
+      at: node.span, label: "read there as any value",
+      help: "declare it in the schemas of the document, and refer to it")
+  }
+
   static func contradiction(_ key: Node?, _ node: Node) -> Diagnostic {
     let what = key.map { quoted($0.text) } ?? "the value"
     return Diagnostic(

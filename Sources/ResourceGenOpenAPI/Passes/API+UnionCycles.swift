@@ -4,7 +4,7 @@ internal import ResourceGenModel
 extension API {
   /// Breaks cycles of unions that are among their own alternatives. An alternative that is the
   /// union itself adds nothing; unions that are alternatives of each other become one union of all
-  /// their other alternatives.
+  /// their other alternatives. Cuts long chains of alternatives, too.
   mutating func breakUnionCycles(reporting log: inout DiagnosticLog) {
     var positions: [WireName: Int] = [:]
     for (position, model) in models.enumerated() {
@@ -20,6 +20,10 @@ extension API {
       }
     }
     for cycle in GraphCycles.find(targets) { open(cycle.sorted(), reporting: &log) }
+    for end in UnionChains.ends(among: models) {
+      log.add(.chainOfChoices(models[end]))
+      models[end].shape = .alias(.scalar(.json))
+    }
   }
 
   private mutating func open(_ cycle: [Int], reporting log: inout DiagnosticLog) {
@@ -93,6 +97,13 @@ extension Union.Alternative {
 }
 
 extension Diagnostic {
+  fileprivate static func chainOfChoices(_ model: Model) -> Diagnostic {
+    Diagnostic(
+      .warning, .notExpressed,
+      "more than \(UnionChains.limit) schemas are alternatives of one another",
+      at: model.name?.span ?? model.span, label: "read as any value")
+  }
+
   fileprivate static func choiceOfItself(_ model: Model) -> Diagnostic {
     Diagnostic(
       .warning, .notExpressed,

@@ -26,20 +26,30 @@ struct LiteralCheck {
   }
 
   /// Whether a value is of a type; nil if it can't be written as a Swift expression.
-  func fits(_ literal: JSONLiteral, _ type: TypeReference) -> Bool? {
+  func fits(_ literal: JSONLiteral, _ type: TypeReference) -> Bool? { fits(literal, type, []) }
+
+  /// - Parameter names: The models whose alternatives this value is compared with. A union that
+  ///   contains itself allows no other values for that reason.
+  private func fits(
+    _ literal: JSONLiteral, _ type: TypeReference, _ names: Set<String>
+  ) -> Bool? {
     switch (type, literal) {
     case (.scalar(.file), _): return nil
     case (.scalar(.json), _): return literal.isExpressible ? true : nil
     case (.scalar(let scalar), _): return scalar.takes(literal)
     case (.nullable, .null): return true
-    case (.nullable(let inner), _): return fits(literal, inner)
+    case (.nullable(let inner), _): return fits(literal, inner, names)
     case (.array(let element, _), .array(let items)): return allFit(items, element)
     case (.dictionary(let value), .object(let members)):
       return allFit(members.map(\.value), value)
     case (.array, _), (.dictionary, _): return false
-    case (.inline(let model), _): return fits(literal, model.shape)
+    case (.inline(let model), _): return fits(literal, model.shape, names)
     case (.model(let name), _):
-      return resolvedType(name.value).flatMap { fits(literal, $0) }
+      if names.contains(name.value) { return false }
+      if names.count == DocumentReader.chainLimit { return nil }
+      return resolvedType(name.value).flatMap {
+        fits(literal, $0, names.union([name.value]))
+      }
     }
   }
 
@@ -86,10 +96,12 @@ struct LiteralCheck {
     return true
   }
 
-  private func fits(_ literal: JSONLiteral, _ shape: Model.Shape) -> Bool? {
+  private func fits(
+    _ literal: JSONLiteral, _ shape: Model.Shape, _ names: Set<String>
+  ) -> Bool? {
     switch shape {
     case .enumeration(let values): return isListed(literal, in: values)
-    case .alias(let type): return fits(literal, type)
+    case .alias(let type): return fits(literal, type, names)
     case .object(let fields):
       guard case .object(let members) = literal else { return false }
       return fits(members, fields)
@@ -103,9 +115,9 @@ struct LiteralCheck {
               $0.key == key && $0.value.isKeyValue(alternative.discriminatorValue ?? "")
             })
           else { continue }
-          own = fits(members, by: key, alternative.type)
+          own = fits(members, by: key, alternative.type, names)
         } else {
-          own = fits(literal, alternative.type)
+          own = fits(literal, alternative.type, names)
         }
         switch own {
         case .some(true): return true
@@ -120,7 +132,8 @@ struct LiteralCheck {
   /// Checks the members of an object against an alternative of a union. The type may leave the
   /// discriminator to the union.
   private func fits(
-    _ members: [JSONLiteral.Member], by key: String, _ type: TypeReference
+    _ members: [JSONLiteral.Member], by key: String, _ type: TypeReference,
+    _ names: Set<String>
   ) -> Bool? {
     var type = type
     if case .model(let name) = type, let resolvedType = resolvedType(name.value) {
@@ -128,7 +141,7 @@ struct LiteralCheck {
     }
     guard case .inline(let model) = type, case .object(let fields) = model.shape,
       !fields.contains(where: { $0.path.first == key })
-    else { return fits(.object(members), type) }
+    else { return fits(.object(members), type, names) }
     return fits(members.filter { $0.key != key }, fields)
   }
 

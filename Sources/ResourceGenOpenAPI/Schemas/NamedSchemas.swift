@@ -51,6 +51,8 @@ struct MergeState {
   var compared: Set<NodeID> = []
   /// For each merge in progress, all schemas that take part in it.
   var inProgress: [Set<NodeID>] = []
+  /// The inline schemas whose types are being determined.
+  var reading: Set<NodeID> = []
   /// The number of properties merged so far, which `SchemaLowering.mergeLimit` bounds.
   var propertyCount = 0
   /// The `oneOf` and `anyOf` schemas whose alternatives are being merged with their sibling

@@ -4,6 +4,9 @@ internal import ResourceGenYAML
 
 // Merges the members of an object with the alternatives of its `oneOf` and `anyOf`.
 extension SchemaLowering {
+  /// The maximum number of choices within choices that are merged with the same object.
+  private static let choiceLimit = 20
+
   /// Merges the other parts of an object with each alternative of its `oneOf` or `anyOf` in turn.
   func distribute(
     _ choice: SchemaObject, over parts: ObjectParts, _ schema: SchemaObject
@@ -19,7 +22,8 @@ extension SchemaLowering {
       return object(whole, schema)
     }
     guard !parts.properties.isEmpty || !parts.foreign.isEmpty || parts.describesOthers else {
-      return lowerUnion(list, choice)
+      // `properties` without an entry would lead back here.
+      return lowerUnion(list, choice.without(.properties).without(.additionalProperties))
     }
     var alternatives: [Union.Alternative] = []
     var nodes: [Node] = []
@@ -40,7 +44,9 @@ extension SchemaLowering {
       // An alternative that leads back to this choice adds only the other alternatives.
       if merges.distributing.contains(resolved(SchemaObject(item)).node.id) { continue }
       merges.propertyCount += parts.properties.count + 1
-      guard merges.propertyCount <= SchemaLowering.mergeLimit else {
+      guard merges.propertyCount <= SchemaLowering.mergeLimit,
+        merges.distributing.count < SchemaLowering.choiceLimit
+      else {
         document.report(.severalChoices(schema.node), once: schema.node)
         return .anything
       }

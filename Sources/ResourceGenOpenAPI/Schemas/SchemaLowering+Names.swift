@@ -123,12 +123,14 @@ extension SchemaLowering {
   func resolvedType(of name: String) -> TypeReference? {
     if let known = resolvedTypes[name] { return known }
     // Defaults of two schemas that refer to each other would recurse endlessly.
-    guard typesInProgress.insert(name).inserted else { return nil }
+    guard typesInProgress.count < DocumentReader.chainLimit,
+      typesInProgress.insert(name).inserted
+    else { return nil }
     defer { typesInProgress.remove(name) }
-    let outer = scope.targets
-    scope.targets = [:]
+    let outer = (scope.targets, merges.reading)
+    (scope.targets, merges.reading) = ([:], [])
     let resolvedType = lowered(named: name)
-    scope.targets = outer
+    (scope.targets, merges.reading) = outer
     resolvedTypes[name] = resolvedType
     return resolvedType
   }

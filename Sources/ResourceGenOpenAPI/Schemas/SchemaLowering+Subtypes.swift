@@ -40,14 +40,12 @@ extension SchemaLowering {
     for base in bases {
       var descendants: [String] = []
       var seen: Set<String> = [base.name]
-      var pending = children[base.name] ?? []
-      var position = 0
-      while position < pending.count {
-        let name = pending[position]
-        position += 1
-        guard seen.insert(name).inserted else { continue }
-        descendants.append(name)
-        pending += children[name] ?? []
+      var generation = children[base.name] ?? []
+      // Schemas that build on each other in a longer chain are refused.
+      for _ in 0..<DocumentReader.chainLimit where !generation.isEmpty {
+        generation = generation.filter { seen.insert($0).inserted }
+        descendants += generation
+        generation = generation.flatMap { children[$0] ?? [] }
       }
       inherit(base.discriminator, by: seen.subtracting([base.name]))
       guard base.node["oneOf"] == nil, base.node["anyOf"] == nil else { continue }

@@ -111,8 +111,25 @@ final class SchemaLowering {
   func lower(_ node: Node) -> LoweredType {
     checkSchema(node)
     guard node.isMapping else { return .anything }
+    guard merges.reading.count < DocumentReader.chainLimit,
+      merges.reading.insert(node.id).inserted
+    else {
+      return lowerWithinItself(node)
+    }
+    defer { merges.reading.remove(node.id) }
     if !schemas.shared.isEmpty, let lowered = lowerShared(node) { return lowered }
     return lower(SchemaObject(node))
+  }
+
+  /// Returns the type of an inline schema where one of its own members has it, or a chain of
+  /// members leads to it, because the schema and its member include the same parts.
+  private func lowerWithinItself(_ node: Node) -> LoweredType {
+    guard let shared = sharedSchema(node) else {
+      document.report(.containsItself(node), once: node)
+      return .anything
+    }
+    let name = Located(name(of: shared), node.span)
+    return LoweredType(type: .model(name), isNullable: isNullable(node))
   }
 
   /// Checks the keys of a schema. `true` allows everything, `false` nothing (JSON Schema, section
