@@ -96,6 +96,58 @@ import Testing
     #expect(try NamedOperation.names(of: [operation]).values.sorted() == ["upsertSet"])
   }
 
+  @Test(
+    "an identifier that begins with method and path says what follows them",
+    arguments: [
+      ("get-/tables/draft_getAllDraftTables", "get", "/tables/draft", "getAllDraft"),
+      ("delete-/tables/{id}_archiveTable", "delete", "/tables/{id}", "archive"),
+      ("get-/tables/{id}_/tables/{id}", "get", "/tables/{id}", "get"),
+      ("patch-/tables/{id}", "patch", "/tables/{id}", "update"),
+      ("post-/tables/{id}/restore_/tables/{id}/restore", "post", "/tables/{id}/restore", "restore"),
+    ])
+  func literalPath(id: String, method: String, path: String, expected: String) throws {
+    let operation = NamedOperation(method: method, path: path, id: id, tag: "tables")
+    #expect(try NamedOperation.names(of: [operation]).values.sorted() == [expected])
+  }
+
+  @Test("equal names behind the paths are replaced with those of the paths")
+  func equalNamesBehindPaths() throws {
+    let names = try NamedOperation.names(of: [
+      NamedOperation(path: "/settings", id: "get-/settings_getAll", tag: "basic"),
+      NamedOperation(path: "/events", id: "get-/events_getAll", tag: "basic"),
+    ])
+    #expect(names == ["GET /settings": "get settings", "GET /events": "get events"])
+  }
+
+  @Test("segments that all paths begin with, and dates of versions, aren't in names")
+  func sharedSegments() throws {
+    let names = try NamedOperation.names(of: [
+      NamedOperation(path: "/crm/2026-09-beta/objects/carts", tag: "basic"),
+      NamedOperation(path: "/crm/2026-09-beta/objects/carts/{id}", tag: "basic"),
+      NamedOperation(method: "post", path: "/crm/2026-09-beta/objects/items", tag: "basic"),
+      NamedOperation(path: "/crm/2026-09-beta/objects/items/2026-09/{id}", tag: "basic"),
+    ])
+    #expect(
+      names == [
+        "GET /crm/2026-09-beta/objects/carts": "get carts",
+        "GET /crm/2026-09-beta/objects/carts/{id}": "get cart",
+        "POST /crm/2026-09-beta/objects/items": "create item",
+        "GET /crm/2026-09-beta/objects/items/2026-09/{id}": "get item",
+      ])
+  }
+
+  @Test(
+    "a path that ends with a verb that the group is named after, or of many items, is an action",
+    arguments: [
+      ("/search", "search", "search"), ("/contacts/batch/archive", "batch", "archive"),
+      ("/uploads", "uploads", "create"), ("/load_balancers", "load balancers", "create"),
+      ("/swap/reverse", "reverse swap", "create"),
+    ])
+  func actionOfGroup(path: String, tag: String, expected: String) throws {
+    let operation = NamedOperation(method: "post", path: path, tag: tag)
+    #expect(try NamedOperation.names(of: [operation]).values.sorted() == [expected])
+  }
+
   @Test("symbols beyond ASCII separate the words of a tag")
   func symbols() throws {
     let operation = NamedOperation(path: "/blocks", tag: "Cardano » Blocks", isList: true)

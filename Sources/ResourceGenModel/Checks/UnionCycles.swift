@@ -2,7 +2,7 @@ internal import ResourceGenDiagnostics
 
 /// The check that no union contains itself as an alternative, since decoding it would never end.
 enum UnionCycles {
-  /// Returns whether there is no cycle, of unions or of aliases.
+  /// Returns whether all types are free of cycles, of unions or of aliases.
   static func check(_ graph: TypeGraph, reporting log: inout DiagnosticLog) -> Bool {
     let cycles = graph.cyclesWithoutObjects()
     for cycle in cycles {

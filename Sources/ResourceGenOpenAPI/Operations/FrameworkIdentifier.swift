@@ -23,6 +23,25 @@ enum FrameworkIdentifier {
     return withoutMethod(id) ?? withoutPrefix(id, path) ?? separated(id, method, path)
   }
 
+  /// Returns what follows method and path in an identifier that begins with them as they are:
+  /// `getById` in `get-/items/{id}_getById`; empty if the path follows again, or nothing; nil if
+  /// the identifier begins with something else.
+  static func behindPath(_ id: String, _ method: HTTPMethod, _ path: String) -> String? {
+    let verb = method.rawValue.lowercased()
+    guard path.utf8.count > 1, id.lowercased().hasPrefix(verb) else { return nil }
+    let isSeparator = { (byte: UInt8) in !NameWords.isLetterOrDigit(byte) }
+    let spelled = Substring(id.utf8.dropFirst(verb.utf8.count))
+    guard let slash = spelled.utf8.firstIndex(of: UInt8(ascii: "/")),
+      spelled[..<slash].utf8.allSatisfy(isSeparator), spelled[slash...].hasPrefix(path)
+    else { return nil }
+    let rest = spelled[slash...].utf8.dropFirst(path.utf8.count)
+    // The path goes on: `get-/items/{id}` isn't that of `/items`.
+    guard let separator = rest.first else { return "" }
+    guard separator == UInt8(ascii: "_") || separator == UInt8(ascii: "-") else { return nil }
+    let written = Substring(rest.drop { $0 != UInt8(ascii: "/") && isSeparator($0) })
+    return written == path ? "" : String(written)
+  }
+
   /// Whether an identifier says nothing: a hash, or the number of an operation.
   static func isMeaningless(_ id: String) -> Bool {
     let characters = id.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }

@@ -23,6 +23,8 @@ struct OperationNames {
   private var counts: [String: Int] = [:]
   /// Whether most of them end with their verbs.
   private var areVerbsLast = false
+  /// The number of segments that all paths begin with.
+  private let sharedCount: Int
   private var names: [Site: String] = [:]
   /// The operations whose names the user has chosen.
   private var chosen: Set<Site> = []
@@ -38,6 +40,7 @@ struct OperationNames {
   ) {
     self.lists = lists
     self.singulars = singulars
+    sharedCount = PathName.sharedCount(of: paths.map(\.key.text))
     for path in paths {
       for (_, operation) in path.item.operations {
         if let name = operation.text(of: "operationId") { counts[name, default: 0] += 1 }
@@ -115,13 +118,14 @@ struct OperationNames {
   ) -> [CandidateName] {
     func isList() -> Bool { lists.isList(operation, of: noun) }
     // A duplicate identifies neither operation.
-    let id = operation["operationId"].flatMap { node in
+    let whole = operation["operationId"].flatMap { node in
       node.isScalar && node.utf8Count > 0 && counts[node.text] == 1 ? node.text : nil
     }
-    if let id, lists.document.isExact { return [CandidateName(id)] }
-    let place = PathName(method, path, singulars)
+    if let whole, lists.document.isExact { return [CandidateName(whole)] }
+    let place = PathName(method, path, sharedCount: sharedCount, singulars)
     let complete = CandidateName(PathName.complete(method, path))
-    guard let id, !FrameworkIdentifier.isMeaningless(id) else {
+    let behindPath = whole.flatMap { FrameworkIdentifier.behindPath($0, method, path) }
+    guard let id = behindPath ?? whole, !id.isEmpty, !FrameworkIdentifier.isMeaningless(id) else {
       return place.withoutReadingVerb.candidates(in: noun, verb: nil, isList: isList) + [complete]
     }
     // Such a name says nothing, and looking for words in it would take long.
@@ -138,7 +142,11 @@ struct OperationNames {
     let written = FrameworkIdentifier.written(own, method, path, singulars) ?? own
     let noun = noun ?? GroupNoun("", singulars)
     func candidates(_ short: [CandidateName], _ full: CandidateName) -> [CandidateName] {
-      distinguished(short, full, isNumbered: own != id, place, in: noun) + [CandidateName(id)]
+      let last =
+        behindPath == nil
+        ? [CandidateName(id)]
+        : place.candidates(in: noun, verb: nil, isList: isList) + [complete]
+      return distinguished(short, full, isNumbered: own != id, place, in: noun) + last
     }
     if let name = ObjectVerbName(
       written, in: noun, place, isUsual: areVerbsLast, isList: isList)

@@ -62,6 +62,8 @@ extension PathName {
     var isGroupLast = false
     /// Whether the last but one is.
     var isGroupBeforeLast = false
+    /// Whether the group is named after what the path ends with, and does: `POST /search`.
+    var isVerbLast = false
 
     var last: Noun? { nouns.last }
   }
@@ -69,9 +71,11 @@ extension PathName {
   /// The nouns without that of the group, or, if none is named as the group, without those that
   /// consist of words of the group.
   private func nouns(in group: GroupNoun?) -> Objects {
+    let isGroup = { (noun: Noun) in group?.isNamed(noun.written) ?? false }
+    let nouns = self.nouns.dropLast().filter { !$0.isShared || isGroup($0) } + self.nouns.suffix(1)
     guard let group else { return Objects(nouns: nouns, isGroupLast: nouns.isEmpty) }
+    let hasName = nouns.contains(where: isGroup)
     var objects = Objects(isGroupLast: nouns.isEmpty)
-    let hasName = nouns.contains { group.isNamed($0.written) }
     // The first one, and those after it, as in `/blog/blogs/{id}`.
     var canBeGroup = true
     for (index, noun) in nouns.enumerated() {
@@ -82,6 +86,9 @@ extension PathName {
         canBeGroup = !noun.isOwner
         objects.hasGroup = true
         objects.isGroupLast = index == nouns.count - 1
+        objects.isVerbLast =
+          objects.isGroupLast && noun.written.count == 1 && group.isNamed(noun.written)
+          && (OperationVerb.isVerb(noun.written[0]) || noun.written == ["search"])
         objects.isGroupBeforeLast = index == nouns.count - 2
       } else {
         canBeGroup = canBeGroup && !objects.hasGroup
@@ -93,6 +100,9 @@ extension PathName {
 
   /// The words of the action with which a path ends, and the number of nouns that it consists of.
   private func action(_ objects: Objects) -> (words: [String], nouns: Int)? {
+    if objects.isVerbLast, method == .post, !isItem, let verb = nouns.last {
+      return (verb.written, 0)
+    }
     guard let last = objects.last, !objects.isGroupLast else { return nil }
     if isItem { return last.isOwner && isActionOnItem(last.written) ? (last.written, 1) : nil }
     switch method {
@@ -108,7 +118,11 @@ extension PathName {
         return (before.written + last.written, 2)
       }
       // `PUT /users/bulk` says only how many are updated.
-      let isAction = OperationVerb.isAction(last.written)
+      // `POST /batch/archive` makes no archive.
+      let isOfMany = nouns.dropLast().last.map { PathName.many.contains($0.written) } ?? false
+      let isAction =
+        OperationVerb.isAction(last.words)
+        || isOfMany && last.words.count == 1 && OperationVerb.contains(last.words[0])
       return isAction && (method == .post || last.written != ["bulk"]) ? (last.written, 1) : nil
     default: return nil
     }
@@ -193,6 +207,9 @@ extension PathName {
     if let parameter = parameterWords { texts.append("by \(parameter)") }
     return texts
   }
+
+  /// Segments that say that what follows is done to many items.
+  private static let many: Set<[String]> = [["batch"], ["bulk"]]
 
   /// Segments that only say that an action follows.
   private static let actionGroups: Set<[String]> = [

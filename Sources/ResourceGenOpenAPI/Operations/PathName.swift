@@ -12,6 +12,8 @@ struct PathName {
     /// The words of the parameter that is the next segment.
     var parameter: [String]?
     var isOwner: Bool { parameter != nil }
+    /// Whether all paths of the document begin with it, so that it distinguishes nothing.
+    var isShared = false
 
     /// Returns the noun without that of a group in front: `codes` for `coupon-codes` in `coupons`.
     func without(_ group: GroupNoun) -> Noun {
@@ -34,7 +36,8 @@ struct PathName {
   private(set) var nouns: [Noun]
   let singulars: Singulars
 
-  init(_ method: HTTPMethod, _ path: String, _ singulars: Singulars) {
+  /// - Parameter sharedCount: The number of segments that all paths of the document begin with.
+  init(_ method: HTTPMethod, _ path: String, sharedCount: Int, _ singulars: Singulars) {
     self.method = method
     self.singulars = singulars
     let segments = path.utf8.split(separator: UInt8(ascii: "/")).flatMap { segment in
@@ -44,11 +47,24 @@ struct PathName {
     nouns = segments.indices.compactMap { index in
       let (words, isParameter) = segments[index]
       if isParameter || words.isEmpty || PathName.isPrefix(words) { return nil }
-      let next = index + 1 < segments.count ? segments[index + 1] : (words: [], isParameter: false)
+      // `/subscriptions/2026-03/{id}`
+      let next =
+        segments[(index + 1)...].first { $0.isParameter || !PathName.isPrefix($0.words) }
+        ?? (words: [], isParameter: false)
       return next.isParameter
         ? Noun(words: singulars.singularLast(words), written: words, parameter: next.words)
-        : Noun(words: words, written: words)
+        : Noun(words: words, written: words, isShared: index < sharedCount)
     }
+  }
+
+  /// Returns the number of segments that all paths of a document begin with; 0 if there are few.
+  static func sharedCount(of paths: [String]) -> Int {
+    guard paths.count > 2 else { return 0 }
+    let segments = paths.map { $0.split(separator: "/") }
+    let shared = segments.reduce(segments[0]) { shared, segments in
+      zip(shared, segments).prefix { $0 == $1 && !$0.contains("{") && !$0.contains(":") }.map(\.0)
+    }
+    return shared.count
   }
 
   /// Returns the name without a last noun that only says that something is read: `GET /pins/list`,
@@ -103,9 +119,25 @@ struct PathName {
       && number.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
   }
 
-  /// Whether words only say which API is meant: `api`, `v1`.
+  /// Whether words only say which API is meant: `api`, `v1`, `2026-09-beta`.
   static func isPrefix(_ words: [String]) -> Bool {
-    !words.isEmpty && words.allSatisfy { $0 == "api" || $0 == "rest" || isVersion($0) }
+    let words =
+      words.count > 1 && stages.contains(words[words.count - 1]) ? words.dropLast() : words
+    return !words.isEmpty && words.allSatisfy { $0 == "api" || $0 == "rest" || isVersion($0) }
+      || isDate(words)
+  }
+
+  /// What versions end with before they are released.
+  private static let stages: Set<String> = ["alpha", "beta", "preview"]
+
+  /// Whether words are the date of a version: a year, a month, and perhaps a day.
+  private static func isDate(_ words: [String]) -> Bool {
+    let isNumber = words.allSatisfy { word in
+      word.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    }
+    let lengths = words.map(\.utf8.count)
+    return isNumber && words.first?.hasPrefix("20") == true
+      && (lengths == [4, 2] || lengths == [4, 2, 2])
   }
 
   /// The name with everything that the path says: `GET /users/{id}` → `get users by id`.

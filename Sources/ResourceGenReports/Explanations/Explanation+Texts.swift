@@ -44,8 +44,8 @@ extension Explanation {
         """),
     .nestingLimit: Explanation(
       """
-      Lists and mappings may be nested 512 levels deep. No real spec needs more; a file that \
-      exceeds the limit was made by accident or to do harm.
+      Lists and mappings may be nested 512 levels deep, and 100 unions may be alternatives of one \
+      another. No real spec needs more; a file that exceeds a limit was made by accident or to do harm.
       """,
       wrong: String(repeating: "[", count: 600),
       right: """
