@@ -35,13 +35,16 @@ extension Diagnostic {
     _ placeholder: ForeignPlaceholder, in key: Node, _ described: ParameterNode?, fixed: String?
   ) -> Diagnostic {
     let name = shortened(placeholder.name, atMost: 40)
-    return Diagnostic(
-      .warning, .invalidRoute,
+    let message =
       described == nil
-        ? "a parameter of a path is in braces" : "the parameter '\(name)' isn't in braces",
+      ? "the path may have a parameter that isn't in braces"
+      : "the parameter '\(name)' isn't in braces"
+    return Diagnostic(
+      .warning, .invalidRoute, message,
       at: key.span(ofText: placeholder.range), label: "sent as it is written",
       places: described.map { [Note($0.name.span, "described here")] } ?? [],
-      help: "write '{\(name)}'" + (described == nil ? ", and describe it with `in: path`" : ""),
+      help: described == nil
+        ? "if it is one, write '{\(name)}', and describe it with `in: path`" : "write '{\(name)}'",
       fix: fixed.map { Fix(renaming: key.span, to: $0) })
   }
 }
