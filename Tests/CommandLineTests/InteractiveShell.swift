@@ -46,6 +46,10 @@ final class InteractiveShell {
     events = open(folder.path("events"), O_RDWR | O_NONBLOCK)
     try folder.write(InteractiveShell.command, to: "home/command.sh")
     try folder.write(InteractiveShell.startUp(kind, completions), to: "home/.\(kind.rawValue)rc")
+    if kind == .fish {
+      // Otherwise fish derives completions from all manual pages, by a process that outlives it.
+      try folder.write("", to: "home/fish/generated_completions/none.fish")
+    }
     var environment = [
       "PATH": "/usr/bin:/bin", "HOME": folder.path("home"),
       "ZDOTDIR": folder.path("home"), "XDG_CONFIG_HOME": folder.path("home"),
