@@ -28,13 +28,16 @@ enum FrameworkIdentifier {
   /// the identifier begins with something else.
   static func behindPath(_ id: String, _ method: HTTPMethod, _ path: String) -> String? {
     let verb = method.rawValue.lowercased()
-    guard path.utf8.count > 1, id.lowercased().hasPrefix(verb) else { return nil }
-    let isSeparator = { (byte: UInt8) in !NameWords.isLetterOrDigit(byte) }
-    let spelled = Substring(id.utf8.dropFirst(verb.utf8.count))
-    guard let slash = spelled.utf8.firstIndex(of: UInt8(ascii: "/")),
-      spelled[..<slash].utf8.allSatisfy(isSeparator), spelled[slash...].hasPrefix(path)
+    // Only the beginning of the identifier is examined, since it can be long.
+    guard path.utf8.count > 1,
+      id.utf8.prefix(verb.utf8.count).map(NameWords.lowercased).elementsEqual(verb.utf8)
     else { return nil }
-    let rest = spelled[slash...].utf8.dropFirst(path.utf8.count)
+    let isSeparator = { (byte: UInt8) in !NameWords.isLetterOrDigit(byte) }
+    let spelled = id.utf8.dropFirst(verb.utf8.count)
+    guard let slash = spelled.prefix(4).firstIndex(of: UInt8(ascii: "/")),
+      spelled[..<slash].allSatisfy(isSeparator), spelled[slash...].starts(with: path.utf8)
+    else { return nil }
+    let rest = spelled[slash...].dropFirst(path.utf8.count)
     // The path goes on: `get-/items/{id}` isn't that of `/items`.
     guard let separator = rest.first else { return "" }
     guard separator == UInt8(ascii: "_") || separator == UInt8(ascii: "-") else { return nil }
