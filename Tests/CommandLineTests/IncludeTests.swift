@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "an include that is not a regular file is refused, with its location", .timeLimit(.minutes(20)),
+    "an include that is not a regular file is refused, with its location", .timeLimit(.minutes(5)),
     arguments: [
       ("zero", "a symbolic link leads out of"), ("/dev/zero", "only relative paths are read"),
       ("models", "it is a folder"), ("missing.yaml", "no such file or folder"),

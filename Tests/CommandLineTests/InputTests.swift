@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(
-    "a spec that is not a regular file is refused with exit code 3", .timeLimit(.minutes(20)),
+    "a spec that is not a regular file is refused with exit code 3", .timeLimit(.minutes(5)),
     arguments: [
       ("/dev/zero", "it is a device"), ("/dev/null", "it is a device"),
       ("folder", "it is a folder"), ("missing.yaml", "no such file or folder"),

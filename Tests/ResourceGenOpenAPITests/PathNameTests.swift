@@ -139,7 +139,8 @@ import Testing
   @Test(
     "a path that ends with a verb that the group is named after, or of many items, is an action",
     arguments: [
-      ("/search", "search", "search"), ("/contacts/batch/archive", "batch", "archive"),
+      ("/search", "search", "search"), ("/gdpr-delete", "gdpr", "delete"),
+      ("/contacts/batch/archive", "batch", "archive"),
       ("/uploads", "uploads", "create"), ("/load_balancers", "load balancers", "create"),
       ("/swap/reverse", "reverse swap", "create"),
     ])

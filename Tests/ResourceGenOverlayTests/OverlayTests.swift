@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test(
-    "overlays can't exceed limits on size and depth", .timeLimit(.minutes(20)),
+    "overlays can't exceed limits on size and depth", .timeLimit(.minutes(5)),
     arguments: [
       Array(repeating: "- {target: $..*, update: {a: {}, b: {}, c: {}, d: {}}}", count: 20),
       ["- {target: $, update: {a: [\(Array(repeating: "1", count: 2000).joined(separator: ","))]}}"]

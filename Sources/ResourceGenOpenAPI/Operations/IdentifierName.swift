@@ -2,18 +2,19 @@ internal import ResourceGenModel
 
 /// The names that an operation could have by its `operationId`, within its group.
 struct IdentifierName {
-  private let name: NameWords
+  /// The name with the words of the group that aren't in front.
+  let name: NameWords
   private let noun: GroupNoun
   let path: PathName
   private let isList: () -> Bool
   private var words: [String] { name.words }
 
   /// - Parameters:
-  ///   - written: The part of the `operationId` that its author wrote.
+  ///   - name: The part of the `operationId` that its author wrote.
   ///   - isList: Whether the operation responds with a list. `getPets` is then `list`, else `get`,
   ///     which yields to `getPet`.
-  init(_ written: String, in noun: GroupNoun, _ path: PathName, isList: @escaping () -> Bool) {
-    name = IdentifierName.withoutGroupInFront(NameWords(written), noun, path)
+  init(_ name: NameWords, in noun: GroupNoun, _ path: PathName, isList: @escaping () -> Bool) {
+    self.name = IdentifierName.withoutGroupInFront(name, noun, path)
     self.noun = noun
     self.path = path
     self.isList = isList
@@ -44,9 +45,6 @@ struct IdentifierName {
     return NameWords(name.suffix(from: end))
   }
 
-  /// The name with the words of the group that aren't in front.
-  var full: CandidateName { CandidateName(name.name) }
-
   /// The names without what the group says, from the shortest to the longest; empty if the group
   /// says none of it.
   var short: [CandidateName] {
@@ -64,7 +62,7 @@ struct IdentifierName {
     if let action { return [CandidateName(action)] }
     // `putZone` says only that the method is PUT.
     let short = shortened(from: 0)
-    let written = short.isEmpty ? [full] : short
+    let written = short.isEmpty ? [CandidateName(name.name)] : short
     let names = written.map { candidate in
       CandidateName(path.standardVerb + candidate.text.dropFirst(first.count), .fair)
     }

@@ -4,7 +4,8 @@ internal import ResourceGenModel
 /// with which resources are managed, as in `domain_create`, or that of a remote procedure, as in
 /// `transactionsSync` at `/transactions/sync`.
 struct ObjectVerbName {
-  private let name: NameWords
+  /// The name with the words of the group.
+  let name: NameWords
   private let verb: String
   private let noun: GroupNoun
   private let path: PathName
@@ -13,19 +14,18 @@ struct ObjectVerbName {
   /// Fails if the verb is elsewhere.
   ///
   /// - Parameters:
-  ///   - written: The part of the `operationId` that its author wrote.
+  ///   - name: The part of the `operationId` that its author wrote.
   ///   - isUsual: Whether most names of the document end with their verbs, so that other verbs at
   ///     the end are verbs, too, and those before it aren't: `disk_view`, `switch_list`.
   ///   - isList: Whether the operation responds with a list.
   init?(
-    _ written: String, in noun: GroupNoun, _ path: PathName, isUsual: Bool, isList: () -> Bool
+    _ name: NameWords, in noun: GroupNoun, _ path: PathName, isUsual: Bool, isList: () -> Bool
   ) {
-    name = NameWords(written)
     guard let verb = name.words.last,
       isUsual && ObjectVerbName.isEnding(verb, of: name.words)
         || ObjectVerbName.endsWithVerb(name.words, path, isList)
     else { return nil }
-    (self.verb, self.noun, self.path) = (verb, noun, path)
+    (self.name, self.verb, self.noun, self.path) = (name, verb, noun, path)
   }
 
   /// Whether the last word of a name is a verb if those of most names are.
@@ -73,9 +73,6 @@ struct ObjectVerbName {
 
   /// Words in front that say how many things the verb behind them is done to: `bulk_delete`.
   private static let amounts: Set<String> = ["batch", "bulk"]
-
-  /// The name with the words of the group.
-  var full: CandidateName { CandidateName(name.name) }
 
   /// The name with its verb in front, without the group: `create domain`.
   var short: CandidateName {

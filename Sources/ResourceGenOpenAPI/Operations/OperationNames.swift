@@ -118,43 +118,47 @@ struct OperationNames {
   ) -> [CandidateName] {
     func isList() -> Bool { lists.isList(operation, of: noun) }
     // A duplicate identifies neither operation.
-    let whole = operation["operationId"].flatMap { node in
+    let declared = operation["operationId"].flatMap { node in
       node.isScalar && node.utf8Count > 0 && counts[node.text] == 1 ? node.text : nil
     }
-    if let whole, lists.document.isExact { return [CandidateName(whole)] }
+    if let declared, lists.document.isExact { return [CandidateName(declared)] }
     let place = PathName(method, path, sharedCount: sharedCount, singulars)
     let complete = CandidateName(PathName.complete(method, path))
-    let behindPath = whole.flatMap { FrameworkIdentifier.behindPath($0, method, path) }
-    guard let id = behindPath ?? whole, !id.isEmpty, !FrameworkIdentifier.isMeaningless(id) else {
+    let behindPath = declared.flatMap { FrameworkIdentifier.behindPath($0, method, path) }
+    guard let id = behindPath ?? declared, !id.isEmpty, !FrameworkIdentifier.isMeaningless(id)
+    else {
       return place.withoutReadingVerb.candidates(in: noun, verb: nil, isList: isList) + [complete]
     }
     // Such a name says nothing, and looking for words in it would take long.
-    guard NameWords(id).words.count <= OperationNames.wordLimit,
+    // Split once, since it can be long.
+    let whole = NameWords(id)
+    guard whole.words.count <= OperationNames.wordLimit,
       place.segments.reduce(0, { $0 + $1.words.count }) <= OperationNames.wordLimit
     else { return [CandidateName(id)] }
-    if let spelling = place.spelling(by: id) {
-      let initialisms = NameWords(id).initialisms
+    if let spelling = place.spelling(by: whole.words) {
+      let initialisms = whole.initialisms
       return place.candidates(in: noun, verb: spelling.verb, isList: isList).map { name in
         name.spelling(initialisms)
       } + [CandidateName(id)]
     }
     let own = unnumbered(id) ?? id
     let written = FrameworkIdentifier.written(own, method, path, singulars) ?? own
+    let name = written == id ? whole : NameWords(written)
     let noun = noun ?? GroupNoun("", singulars)
-    func candidates(_ short: [CandidateName], _ full: CandidateName) -> [CandidateName] {
+    func candidates(_ short: [CandidateName], _ full: NameWords) -> [CandidateName] {
       let last =
         behindPath == nil
         ? [CandidateName(id)]
         : place.candidates(in: noun, verb: nil, isList: isList) + [complete]
       return distinguished(short, full, isNumbered: own != id, place, in: noun) + last
     }
-    if let name = ObjectVerbName(
-      written, in: noun, place, isUsual: areVerbsLast, isList: isList)
+    if let object = ObjectVerbName(
+      name, in: noun, place, isUsual: areVerbsLast, isList: isList)
     {
-      return candidates([name.short], name.full)
+      return candidates([object.short], object.name)
     }
-    let name = IdentifierName(written, in: noun, place, isList: isList)
-    return candidates(name.short, name.full)
+    let identifier = IdentifierName(name, in: noun, place, isList: isList)
+    return candidates(identifier.short, identifier.name)
   }
 
   /// Returns an `operationId` without the number that distinguishes it from another one of the
@@ -170,21 +174,22 @@ struct OperationNames {
   /// A complete name that begins with a verb distinguishes better than the method: `createPayments`
   /// and `create` for `createPayment`.
   private func distinguished(
-    _ short: [CandidateName], _ full: CandidateName, isNumbered: Bool, _ place: PathName,
+    _ short: [CandidateName], _ full: NameWords, isNumbered: Bool, _ place: PathName,
     in noun: GroupNoun
   ) -> [CandidateName] {
-    func longer(_ name: CandidateName) -> [CandidateName] {
-      place.qualifications(besides: NameWords(name.text).words, in: noun)
-        .map { CandidateName("\(name.text) \($0)") }
+    func longer(_ name: NameWords) -> [CandidateName] {
+      place.qualifications(besides: name.words, in: noun)
+        .map { CandidateName("\(name.name) \($0)") }
     }
     // FastAPI routes at two paths.
-    let versioned = place.version.map { CandidateName("\(full.text) \($0)") }
-    var names = short + (short.first.map(longer) ?? [])
-    let hasVerb = NameWords(full.text).words.first.map { first in
+    let versioned = place.version.map { CandidateName("\(full.name) \($0)") }
+    var names = short + (short.first.map { longer(NameWords($0.text)) } ?? [])
+    let hasVerb = full.words.first.map { first in
       OperationVerb.isVerb(first) || OperationVerb.methods.contains(first)
     }
     let byMethod = names.firstIndex { $0.text.contains(" via ") } ?? names.endIndex
-    names.insert(full, at: hasVerb == true && !isNumbered ? byMethod : names.endIndex)
+    names.insert(
+      CandidateName(full.name), at: hasVerb == true && !isNumbered ? byMethod : names.endIndex)
     return names + [versioned].compactMap { $0 } + longer(full)
   }
 

@@ -117,13 +117,13 @@ extension PathName {
       {
         return (before.written + last.written, 2)
       }
-      // `PUT /users/bulk` says only how many are updated.
-      // `POST /batch/archive` makes no archive.
+      // `POST /batch/archive` makes no archive, and `PUT /users/bulk` says only how many are
+      // updated.
       let isOfMany = nouns.dropLast().last.map { PathName.many.contains($0.written) } ?? false
       let isAction =
         OperationVerb.isAction(last.words)
         || isOfMany && last.words.count == 1 && OperationVerb.contains(last.words[0])
-      return isAction && (method == .post || last.written != ["bulk"]) ? (last.written, 1) : nil
+      return isAction && (method == .post || last.written != ["bulk"]) ? (last.words, 1) : nil
     default: return nil
     }
   }

@@ -14,8 +14,7 @@ extension PathName {
   /// is at the end, as in Django's `payments_partial_update`, API Platform's
   /// `api_payments_get_collection` and JSON:API's `payments-refunds-get_to_many_related`. A
   /// parameter may be shortened to its last word, or omitted.
-  func spelling(by id: String) -> Spelling? {
-    let words = NameWords(id).words
+  func spelling(by words: [String]) -> Spelling? {
     let own = method.rawValue.lowercased()
     if words.count > 1, words.first == own {
       if isSpelled(segments[...], by: words.dropFirst()) { return Spelling() }

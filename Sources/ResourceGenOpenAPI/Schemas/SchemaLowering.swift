@@ -121,8 +121,8 @@ final class SchemaLowering {
     return lower(SchemaObject(node))
   }
 
-  /// Returns the type of an inline schema where one of its own members has it, or a chain of
-  /// members leads to it, because the schema and its member include the same parts.
+  /// Returns the type of an inline schema that is among its own members, directly or through
+  /// others, because they include the same parts.
   private func lowerWithinItself(_ node: Node) -> LoweredType {
     guard let shared = sharedSchema(node) else {
       document.report(.containsItself(node), once: node)

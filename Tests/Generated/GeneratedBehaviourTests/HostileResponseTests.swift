@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// How a generated client handles responses of a server that cannot be trusted, over HTTP.
-@Suite("Unexpected and hostile responses", .timeLimit(.minutes(20)))
+@Suite("Unexpected and hostile responses", .timeLimit(.minutes(5)))
 struct HostileResponseTests {
   /// The outcome of a call: the value as text, or the description of its decoding failure.
   private func answer<R: NetworkResource>(

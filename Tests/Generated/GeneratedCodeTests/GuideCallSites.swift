@@ -20,7 +20,7 @@ import Testing
 
 private func show(_ values: Any?...) {}
 
-@Suite("Tutorials and guides", .timeLimit(.minutes(20)))
+@Suite("Tutorials and guides", .timeLimit(.minutes(5)))
 struct GuideCallSites {
   private let ann = UserModel(firstName: "Ann", lastName: "Lee", role: .admin)
 

@@ -5,7 +5,7 @@ import ResourceRuntimeTesting
 import TestSupport
 import Testing
 
-@Suite("Pages, retries and time-outs", .timeLimit(.minutes(20))) struct PageAndRetryCallSiteTests {
+@Suite("Pages, retries and time-outs", .timeLimit(.minutes(5))) struct PageAndRetryCallSiteTests {
   private func server() throws -> LoopbackServer {
     try LoopbackServer { request in
       switch request.target {

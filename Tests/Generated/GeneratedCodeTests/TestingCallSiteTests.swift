@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// The call sites of the page "Testing your app", line by line.
-@Suite("Testing an app without a network", .timeLimit(.minutes(20)))
+@Suite("Testing an app without a network", .timeLimit(.minutes(5)))
 struct TestingCallSiteTests {
   private let ann = UserModel(firstName: "Ann", lastName: "Lee", role: .admin)
 
@@ -139,7 +139,7 @@ struct TestingCallSiteTests {
 }
 
 /// The call sites of the page "Observing", line by line.
-@Suite("Observing a service", .timeLimit(.minutes(20)))
+@Suite("Observing a service", .timeLimit(.minutes(5)))
 struct ObservingCallSiteTests {
   private final class Lines: @unchecked Sendable {
     private let lock = NSLock()

@@ -3,7 +3,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct ConditionalTests {
+@Suite(.timeLimit(.minutes(5))) struct ConditionalTests {
   /// A server that answers with the same version until the version is changed.
   private final class VersionedServer: Sendable {
     let http: LoopbackServer

@@ -4,7 +4,7 @@ import ResourceRuntimeTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct ValidatorStoreTests {
+@Suite(.timeLimit(.minutes(5))) struct ValidatorStoreTests {
   /// A transport that answers each page with a body of this size, and with 304 for the entity tag
   /// of the page.
   private static func transport(_ size: Int, _ headers: HTTPHeaders = [:]) -> StubTransport {

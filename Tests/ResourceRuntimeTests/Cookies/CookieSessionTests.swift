@@ -6,7 +6,7 @@ import Testing
 private let ok = Data("ok".utf8)
 
 /// Cookies between services and servers.
-@Suite(.timeLimit(.minutes(20))) struct CookieSessionTests {
+@Suite(.timeLimit(.minutes(5))) struct CookieSessionTests {
   private let server: LoopbackServer
 
   init() throws {

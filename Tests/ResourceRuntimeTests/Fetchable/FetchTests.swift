@@ -3,7 +3,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct FetchTests {
+@Suite(.timeLimit(.minutes(5))) struct FetchTests {
   @Test(
     "a model is fetched by its route, with closures")
   func fetchesByRoute() async throws {

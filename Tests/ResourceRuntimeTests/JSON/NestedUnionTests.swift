@@ -5,7 +5,7 @@ import Testing
 @testable @_spi(Generated) import ResourceRuntime
 
 /// Unions whose alternatives contain the union, as generated code reads them.
-@Suite(.timeLimit(.minutes(20))) struct NestedUnionTests {
+@Suite(.timeLimit(.minutes(5))) struct NestedUnionTests {
   /// A document of nested nodes. The key that decides comes last, and alternates.
   private func document(_ depth: Int, last: (Int) -> String) -> String {
     var text = ""

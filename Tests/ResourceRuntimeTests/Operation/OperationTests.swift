@@ -3,7 +3,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct OperationTests {
+@Suite(.timeLimit(.minutes(5))) struct OperationTests {
   typealias UsersOperation = ResourceOperation<GetUsersResource>
 
   /// The events of a test, in order.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Pages whose bodies contain the address of the next one.
-@Suite(.timeLimit(.minutes(20))) struct BodyLinkPageTests {
+@Suite(.timeLimit(.minutes(5))) struct BodyLinkPageTests {
   private let observer = RecordingObserver()
 
   /// A server that sends pages with these addresses, as JSON, in turn; the last page has none.

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Pages that are found by a `Link` header (RFC 8288).
-@Suite(.timeLimit(.minutes(20))) struct LinkPageTests {
+@Suite(.timeLimit(.minutes(5))) struct LinkPageTests {
   private let observer = RecordingObserver()
 
   /// A server that answers with these links in turn; the last page has no link.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Pages by offset, number and cursor, over HTTP.
-@Suite(.timeLimit(.minutes(20))) struct PageTests {
+@Suite(.timeLimit(.minutes(5))) struct PageTests {
   private let observer = RecordingObserver()
 
   /// A server that has this number of products.

@@ -3,7 +3,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct CredentialTests {
+@Suite(.timeLimit(.minutes(5))) struct CredentialTests {
   private let server: LoopbackServer
   private let store = MemoryCredentialStore()
   private let api: ResourceService

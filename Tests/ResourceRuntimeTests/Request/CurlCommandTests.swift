@@ -6,7 +6,7 @@
 
   /// Requests as commands, run by a shell: the server receives what the transport sends.
   @Suite(
-    .timeLimit(.minutes(20)),
+    .timeLimit(.minutes(5)),
     .enabled(if: ServerProgram.path(of: "curl") != nil, "curl is not installed"))
   struct CurlCommandTests {
     /// Texts that a shell, curl or a server could mistake for something else.

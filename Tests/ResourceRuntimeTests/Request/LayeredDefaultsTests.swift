@@ -3,7 +3,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct LayeredDefaultsTests {
+@Suite(.timeLimit(.minutes(5))) struct LayeredDefaultsTests {
   private let server: LoopbackServer
   private let store = MemoryCredentialStore(loggedIn)
   private let api: ResourceService

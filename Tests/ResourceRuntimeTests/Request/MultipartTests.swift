@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(20))) struct MultipartTests {
+@Suite(.timeLimit(.minutes(5))) struct MultipartTests {
   private let jpeg = UploadFile.data(Data([0xFF, 0xD8, 0]), name: "a.jpg", type: "image/jpeg")
 
   /// The body in memory, with `B` instead of its boundary.

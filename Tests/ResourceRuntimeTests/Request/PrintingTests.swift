@@ -4,7 +4,7 @@ import ResourceRuntimeTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct PrintingTests {
+@Suite(.timeLimit(.minutes(5))) struct PrintingTests {
   @Test("a request can be printed as a curl command without being sent")
   func printsCommands() throws {
     #expect(

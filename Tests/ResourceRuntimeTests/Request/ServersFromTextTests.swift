@@ -4,7 +4,7 @@ import ResourceRuntimeTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct ServersFromTextTests {
+@Suite(.timeLimit(.minutes(5))) struct ServersFromTextTests {
   @Test("servers may be texts, URLs and servers in variables, also mixed")
   func variables() async throws {
     let server = try LoopbackServer { _ in .json("[]") }

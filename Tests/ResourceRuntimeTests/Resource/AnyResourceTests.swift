@@ -4,7 +4,7 @@ import ResourceRuntimeTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct AnyResourceTests {
+@Suite(.timeLimit(.minutes(5))) struct AnyResourceTests {
   private let ping = RequestSpec(.get, on: .local, path: "/ping")
 
   @Test(

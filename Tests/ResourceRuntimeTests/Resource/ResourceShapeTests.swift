@@ -3,7 +3,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct ResourceShapeTests {
+@Suite(.timeLimit(.minutes(5))) struct ResourceShapeTests {
   /// A caller that depends only on `ResourceLoading`: no session, no URL, no shared object.
   private struct UserList {
     let loader: any ResourceLoading

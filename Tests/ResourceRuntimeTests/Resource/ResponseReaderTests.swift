@@ -4,7 +4,7 @@ import ResourceRuntimeTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct ResponseReaderTests {
+@Suite(.timeLimit(.minutes(5))) struct ResponseReaderTests {
   private struct Of<Value: Sendable>: Sendable {
     let reader: ResponseReader<Value>
   }

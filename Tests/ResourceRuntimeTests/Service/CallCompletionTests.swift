@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// How a call ends: by cancellation, by its completion, and without leaks.
-@Suite(.timeLimit(.minutes(20))) struct CallCompletionTests {
+@Suite(.timeLimit(.minutes(5))) struct CallCompletionTests {
   private func server(_ answer: LoopbackAnswer) throws -> LoopbackServer {
     try LoopbackServer { _ in answer }
   }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The operation that interceptors, observers and errors know, for metrics and logs.
-@Suite(.timeLimit(.minutes(20))) struct CalledOperationTests {
+@Suite(.timeLimit(.minutes(5))) struct CalledOperationTests {
   private func getUser(attempt: Int = 1) -> CalledOperation {
     CalledOperation(
       id: "getUser", name: "GetUserResource", method: .get, route: "/user/{}",

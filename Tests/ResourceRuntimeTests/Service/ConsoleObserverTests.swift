@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResourceRuntime
 
-@Suite(.timeLimit(.minutes(20))) struct ConsoleObserverTests {
+@Suite(.timeLimit(.minutes(5))) struct ConsoleObserverTests {
   private final class Lines: @unchecked Sendable {
     private let lock = NSLock()
     private var lines: [String] = []

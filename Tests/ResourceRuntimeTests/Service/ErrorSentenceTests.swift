@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(20))) struct ErrorSentenceTests {
+@Suite(.timeLimit(.minutes(5))) struct ErrorSentenceTests {
   @Test(
     "the localized description of a response is a sentence for a person",
     arguments: [

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// The descriptions of errors, as they appear in a log.
-@Suite(.timeLimit(.minutes(20))) struct ErrorTextTests {
+@Suite(.timeLimit(.minutes(5))) struct ErrorTextTests {
   private func text<R: NetworkResource>(
     _ resource: R, _ answer: @escaping @Sendable () throws -> HTTPResponse
   ) async -> String {

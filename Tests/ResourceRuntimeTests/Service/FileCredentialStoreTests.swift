@@ -3,7 +3,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct FileCredentialStoreTests {
+@Suite(.timeLimit(.minutes(5))) struct FileCredentialStoreTests {
   private let folder: TestFolder
   private let file: URL
   private let errors = LockedValue<[CredentialStoreError]>([])

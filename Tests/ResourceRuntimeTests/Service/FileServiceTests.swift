@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct FileServiceTests {
+@Suite(.timeLimit(.minutes(5))) struct FileServiceTests {
   private struct Named: FileResource {
     typealias Value = [City]
     static var responseReader: ResponseReader<[City]> { .lenient(at: "cities") }

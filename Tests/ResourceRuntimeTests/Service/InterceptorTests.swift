@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Tests of interceptors that answer by themselves, and of what a call can change.
-@Suite(.timeLimit(.minutes(20))) struct InterceptorTests {
+@Suite(.timeLimit(.minutes(5))) struct InterceptorTests {
   /// Responds from memory to requests that were sent before.
   private actor ResponseCache: Interceptor {
     private var responses: [String: HTTPResponse] = [:]

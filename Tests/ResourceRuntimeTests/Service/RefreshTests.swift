@@ -3,7 +3,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct RefreshTests {
+@Suite(.timeLimit(.minutes(5))) struct RefreshTests {
   private func isUnauthorized<Body>(_ error: ResourceError<Body>?) -> Bool {
     if case .status(401, _, _) = error { true } else { false }
   }

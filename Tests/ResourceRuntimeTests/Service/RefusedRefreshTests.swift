@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// How refused refreshes end, and what later calls do.
-@Suite(.timeLimit(.minutes(20))) struct RefusedRefreshTests {
+@Suite(.timeLimit(.minutes(5))) struct RefusedRefreshTests {
   /// A server that answers requests for new credentials in turn; the last answer repeats.
   private func server(answering answers: [LoopbackAnswer]) throws -> ClubServer {
     let count = Counter()

@@ -4,7 +4,7 @@ import ResourceRuntimeTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct ResourceServiceTests {
+@Suite(.timeLimit(.minutes(5))) struct ResourceServiceTests {
   private func server(_ answer: LoopbackAnswer) throws -> LoopbackServer {
     try LoopbackServer { _ in answer }
   }

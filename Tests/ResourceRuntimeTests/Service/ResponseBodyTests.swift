@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// How a service handles the bodies of responses.
-@Suite(.timeLimit(.minutes(20))) struct ResponseBodyTests {
+@Suite(.timeLimit(.minutes(5))) struct ResponseBodyTests {
   private func server(_ answer: LoopbackAnswer) throws -> LoopbackServer {
     try LoopbackServer { _ in answer }
   }

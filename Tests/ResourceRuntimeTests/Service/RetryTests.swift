@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Which attempts are retried, after which delays, and how a call ends.
-@Suite(.timeLimit(.minutes(20))) struct RetryTests {
+@Suite(.timeLimit(.minutes(5))) struct RetryTests {
   typealias Answer = ScriptedTransport.Answer
 
   private let clock = ManualClock()

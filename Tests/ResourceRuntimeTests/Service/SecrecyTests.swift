@@ -6,7 +6,7 @@ import Testing
 
 /// A call with secrets in every part of its request, through every kind of failure: nothing that
 /// can be printed afterwards contains a secret.
-@Suite(.timeLimit(.minutes(20))) struct SecrecyTests {
+@Suite(.timeLimit(.minutes(5))) struct SecrecyTests {
   private static let server = Server(
     "s", "http://secrecy.test", query: ["key": .credential("password")],
     auth: .all(

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The sentence of the server in the description of an error.
-@Suite(.timeLimit(.minutes(20))) struct ServerMessageTests {
+@Suite(.timeLimit(.minutes(5))) struct ServerMessageTests {
   private let ping = AnyResource(RequestSpec(.get, on: .example, path: "/ping")) { $0 }
 
   /// The sentence of an error without a described body.
@@ -123,7 +123,7 @@ import Testing
 }
 
 /// Sentences with secrets.
-@Suite(.timeLimit(.minutes(20))) struct ServerMessageSecrecyTests {
+@Suite(.timeLimit(.minutes(5))) struct ServerMessageSecrecyTests {
   /// An error whose message and token are secrets.
   private struct Refusal: Fetchable {
     private static let keys: JSONKeys = ["code", "message", "token", "error"]

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The call sites of the pages "Sessions that expire" and "Conditional requests", line by line.
-@Suite(.timeLimit(.minutes(20))) struct SessionPageTests {
+@Suite(.timeLimit(.minutes(5))) struct SessionPageTests {
   @Test("sessions are refreshed as the page says")
   func sessions() async throws {
     let server = try ClubServer()

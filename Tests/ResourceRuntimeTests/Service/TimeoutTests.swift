@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// The time limits of calls.
-@Suite(.timeLimit(.minutes(20))) struct TimeoutTests {
+@Suite(.timeLimit(.minutes(5))) struct TimeoutTests {
   private let clock = ManualClock()
   private let silence = ScriptedTransport([.silence])
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Unusual responses that HTTP allows, and some that it does not allow.
-@Suite(.timeLimit(.minutes(20))) struct UnusualResponseTests {
+@Suite(.timeLimit(.minutes(5))) struct UnusualResponseTests {
   private let credentials = MemoryCredentialStore(loggedIn)
 
   private let ping = AnyResource(RequestSpec(.get, on: .example, path: "/ping")) { $0 }

@@ -8,7 +8,7 @@ import Testing
 /// What happens when the connection of an event stream ends. The tests do not wait: they advance
 /// the clock by hand. Only the wait before the next connection sleeps on that clock, because none
 /// of these resources has a time-out.
-@Suite(.timeLimit(.minutes(20))) struct ReconnectionTests {
+@Suite(.timeLimit(.minutes(5))) struct ReconnectionTests {
   private let clock = ManualClock()
   private let stub = StubTransport()
   private var service: ResourceService { ResourceService(transport: stub, clock: clock) }

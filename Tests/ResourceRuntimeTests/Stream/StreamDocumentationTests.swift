@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The call sites of the page "Streams", compiled and run.
-@Suite(.timeLimit(.minutes(20))) struct StreamDocumentationTests {
+@Suite(.timeLimit(.minutes(5))) struct StreamDocumentationTests {
   private func show<Value>(_ value: Value, _ shown: inout [String]) {
     shown.append("\(value)")
   }

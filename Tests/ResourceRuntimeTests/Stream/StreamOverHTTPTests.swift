@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Streams over HTTP, from a server that pauses and breaks connections.
-@Suite(.timeLimit(.minutes(20))) struct StreamOverHTTPTests {
+@Suite(.timeLimit(.minutes(5))) struct StreamOverHTTPTests {
   @Test(
     "an element is delivered at once while the server holds back the rest")
   func givesElementsAtOnce() async throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Streams through a service, without a network.
-@Suite(.timeLimit(.minutes(20))) struct StreamTests {
+@Suite(.timeLimit(.minutes(5))) struct StreamTests {
   @Test("elements arrive in order, and the request accepts an event stream")
   func givesElements() async throws {
     let stub = StubTransport()

@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceRuntimeTesting
 
 /// The maximum duration of a stream, without a stream.
-@Suite(.timeLimit(.minutes(20))) struct StreamTimeLimitTests {
+@Suite(.timeLimit(.minutes(5))) struct StreamTimeLimitTests {
   private let clock = ManualClock()
 
   @Test("the time runs from the first element, and does not start again")

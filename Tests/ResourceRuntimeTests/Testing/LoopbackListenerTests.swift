@@ -4,7 +4,7 @@ import Testing
 @testable import TestSupport
 
 /// The servers of the tests must end with the test that started them, on every system.
-@Suite(.timeLimit(.minutes(20))) struct LoopbackListenerTests {
+@Suite(.timeLimit(.minutes(5))) struct LoopbackListenerTests {
   @Test("hanging up wakes a thread that waits for a connection, and closes the port")
   func wakesThread() async throws {
     let listener = try LoopbackListener(ipv6: false)

@@ -4,7 +4,7 @@ import ResourceRuntimeTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct RecordedSecretTests {
+@Suite(.timeLimit(.minutes(5))) struct RecordedSecretTests {
   private let folder: TestFolder
   private let stub = StubTransport()
   private let store = MemoryCredentialStore(

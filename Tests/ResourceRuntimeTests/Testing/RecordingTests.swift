@@ -4,7 +4,7 @@ import ResourceRuntimeTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct RecordingTests {
+@Suite(.timeLimit(.minutes(5))) struct RecordingTests {
   private let folder: TestFolder
   private let stub = StubTransport()
 

@@ -4,7 +4,7 @@ import ResourceRuntimeTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct StubTransportTests {
+@Suite(.timeLimit(.minutes(5))) struct StubTransportTests {
   private let stub = StubTransport()
 
   private var service: ResourceService {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Bodies that are read chunk by chunk.
-@Suite(.timeLimit(.minutes(20))) struct BytesTests {
+@Suite(.timeLimit(.minutes(5))) struct BytesTests {
   private let invoice = InvoiceResource(number: "1")
 
   private func error(

@@ -6,7 +6,7 @@ import Testing
 @testable import ResourceRuntimeTesting
 
 /// The limits of downloads for time and disk.
-@Suite(.timeLimit(.minutes(20))) struct DownloadLimitTests {
+@Suite(.timeLimit(.minutes(5))) struct DownloadLimitTests {
   private let invoice = InvoiceResource(number: "2026/17")
 
   private func code(_ failure: (any Error)?) -> URLError.Code? {

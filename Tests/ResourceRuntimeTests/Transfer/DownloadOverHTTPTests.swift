@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Downloads over connections that break.
-@Suite(.timeLimit(.minutes(20))) struct DownloadOverHTTPTests {
+@Suite(.timeLimit(.minutes(5))) struct DownloadOverHTTPTests {
   private let invoice = InvoiceResource(number: "1")
 
   @Test("memory stays constant during a large download")

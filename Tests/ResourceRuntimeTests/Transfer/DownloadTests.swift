@@ -20,7 +20,7 @@ extension ResourceService {
 }
 
 /// Downloads over loopback, and the files that they leave.
-@Suite(.timeLimit(.minutes(20))) struct DownloadTests {
+@Suite(.timeLimit(.minutes(5))) struct DownloadTests {
   private let invoice = InvoiceResource(number: "2026/17")
 
   private actor ProgressLog {

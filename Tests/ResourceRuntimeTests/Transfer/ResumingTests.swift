@@ -5,7 +5,7 @@ import Testing
 @testable import ResourceRuntime
 
 /// Downloads that resume after a broken connection.
-@Suite(.timeLimit(.minutes(20))) struct ResumingTests {
+@Suite(.timeLimit(.minutes(5))) struct ResumingTests {
   private let invoice = InvoiceResource(number: "1")
   private let content = pattern(10_000)
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The call sites of the documentation page about uploads and downloads, line by line.
-@Suite(.timeLimit(.minutes(20))) struct TransferCallSiteTests {
+@Suite(.timeLimit(.minutes(5))) struct TransferCallSiteTests {
   private actor View {
     var shown: [Double?] = []
     func show(_ fraction: Double?) { shown.append(fraction) }

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Uploads over HTTP, and what the server received.
-@Suite(.timeLimit(.minutes(20))) struct UploadOverHTTPTests {
+@Suite(.timeLimit(.minutes(5))) struct UploadOverHTTPTests {
   private actor ProgressLog {
     var all: [ResourceService.TransferProgress] = []
     func add(_ progress: ResourceService.TransferProgress) { all.append(progress) }

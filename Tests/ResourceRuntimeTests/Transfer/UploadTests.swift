@@ -3,7 +3,7 @@ import ResourceRuntime
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct UploadTests {
+@Suite(.timeLimit(.minutes(5))) struct UploadTests {
   private let photo = UploadFile.data(Data([0xFF, 0xD8]), name: "a.jpg", type: "image/jpeg")
 
   /// Reports progress like a network transport.

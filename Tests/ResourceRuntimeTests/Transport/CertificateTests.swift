@@ -49,7 +49,7 @@ private final class SelfSignedServer {
   }
 }
 
-@Suite(.timeLimit(.minutes(20))) struct CertificateTests {
+@Suite(.timeLimit(.minutes(5))) struct CertificateTests {
   @Test(
     "an untrusted certificate is a TLS error, and is not retried",
     .enabled(if: SelfSignedServer.openssl != nil))

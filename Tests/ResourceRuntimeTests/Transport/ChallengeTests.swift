@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Authentication challenges are returned as responses: only the caller has credentials.
-@Suite(.timeLimit(.minutes(20))) struct ChallengeTests {
+@Suite(.timeLimit(.minutes(5))) struct ChallengeTests {
   private static let challenges = [
     #"Basic realm="x""#, "basic realm=x", "Basic", "Bearer", #"Bearer error="invalid_token""#,
     #"Bearer realm="x""#, #"Digest realm="a", nonce="b""#, "Negotiate", "NTLM realm=y", "realm=",

@@ -6,7 +6,7 @@
   import Testing
 
   /// Calls that wait for a connection, and calls that are cancelled.
-  @Suite(.timeLimit(.minutes(20))) struct ConnectionLimitTests {
+  @Suite(.timeLimit(.minutes(5))) struct ConnectionLimitTests {
     private let gate = LoopbackGate()
 
     /// A server that holds "/held" back until the gate is opened, and answers all other requests

@@ -7,7 +7,7 @@
 
   /// The transport against nghttpd, which supports only HTTP/2.
   @Suite(
-    .timeLimit(.minutes(20)),
+    .timeLimit(.minutes(5)),
     .enabled(if: NghttpdServer.isInstalled, "nghttpd or openssl is not installed"))
   struct HTTP2Tests {
     private func transport(_ server: NghttpdServer) -> CurlTransport {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A request is a plain value: it can be created, compared and printed without a service.
-@Suite(.timeLimit(.minutes(20))) struct HTTPRequestTests {
+@Suite(.timeLimit(.minutes(5))) struct HTTPRequestTests {
   private static let resource = AnyResource(
     RequestSpec(
       .post, on: "https://a.example.com", path: "/paths/\(Secret("path-secret"))",

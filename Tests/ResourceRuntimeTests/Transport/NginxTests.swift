@@ -7,7 +7,7 @@
 
   /// The transport against nginx, over HTTP/1.1 and HTTP/2.
   @Suite(
-    .timeLimit(.minutes(20)),
+    .timeLimit(.minutes(5)),
     .enabled(if: NginxServer.isInstalled, "nginx or openssl is not installed"))
   struct NginxTests {
     private func transport(

@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(20))) struct RedirectTests {
+@Suite(.timeLimit(.minutes(5))) struct RedirectTests {
   private func request(_ url: String, _ method: HTTPMethod = .get) -> HTTPRequest {
     HTTPRequest(
       method, url,

@@ -7,7 +7,7 @@
   import Testing
 
   /// Lookups of names that no resolver answers.
-  @Suite(.timeLimit(.minutes(20))) struct ResolverTests {
+  @Suite(.timeLimit(.minutes(5))) struct ResolverTests {
     @Test("a resolver that never answers blocks no call, no time-out and no cancellation")
     func passesUnansweredLookups() async throws {
       let server = try LoopbackServer { _ in .text("x") }

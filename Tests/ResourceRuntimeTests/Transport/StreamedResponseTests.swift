@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(20))) struct StreamedResponseTests {
+@Suite(.timeLimit(.minutes(5))) struct StreamedResponseTests {
   private func open(_ request: HTTPRequest) async throws -> HTTPStreamedResponse {
     try await SystemTransport().stream(request)
   }

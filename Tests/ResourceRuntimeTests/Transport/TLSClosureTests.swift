@@ -50,7 +50,7 @@
     }
   }
 
-  @Suite(.timeLimit(.minutes(20))) struct TLSClosureTests {
+  @Suite(.timeLimit(.minutes(5))) struct TLSClosureTests {
     private static let openssl = TestCertificate.openssl
 
     private func transport(_ server: OpenSSLServer) -> CurlTransport {

@@ -67,7 +67,7 @@ struct LoggingTransport: HTTPTransport {
 }
 
 /// The code of the page "Transports".
-@Suite(.timeLimit(.minutes(20))) struct TransportPageTests {
+@Suite(.timeLimit(.minutes(5))) struct TransportPageTests {
   @Test("a custom transport sees each call")
   func logs() async throws {
     let server = try LoopbackServer { _ in .text("x") }

@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(20))) struct TransportTests {
+@Suite(.timeLimit(.minutes(5))) struct TransportTests {
   private func transport(_ request: HTTPRequest) async throws -> HTTPResponse {
     try await SystemTransport().send(request)
   }

@@ -5,7 +5,7 @@
   import Testing
 
   /// Features of a session that the caller passes, on Apple systems.
-  @Suite(.timeLimit(.minutes(20))) struct URLSessionTests {
+  @Suite(.timeLimit(.minutes(5))) struct URLSessionTests {
     @Test("cookies of a session are sent, unless the request has cookies")
     func sendsCookies() async throws {
       let server = try LoopbackServer { _ in

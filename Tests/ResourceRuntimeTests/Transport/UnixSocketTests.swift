@@ -6,7 +6,7 @@
   import Testing
 
   /// Servers with a socket path instead of a port, such as Docker's.
-  @Suite(.timeLimit(.minutes(20))) struct UnixSocketTests {
+  @Suite(.timeLimit(.minutes(5))) struct UnixSocketTests {
     @Test("requests go to a Unix domain socket")
     func calls() async throws {
       let folder = try TestFolder([:])

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// The `User-Agent` of requests, as a server receives it.
-@Suite(.timeLimit(.minutes(20))) struct UserAgentTests {
+@Suite(.timeLimit(.minutes(5))) struct UserAgentTests {
   private struct NamingInterceptor: Interceptor {
     let agent: String
 
