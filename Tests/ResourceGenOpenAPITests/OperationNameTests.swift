@@ -115,6 +115,11 @@ import Testing
       ("put", "/settings/chat", "putchat", "update chat"),
       ("delete", "/displayed-things", "deletedisplayedThings", "delete displayedThings"),
       ("get", "/gen-ai/models", "genai_list_models", "list_models"),
+      ("get", "/internal/ui/mounts", "internal-ui-list-mounts", "list-mounts"),
+      ("get", "/v1/files/{file_id}", "files_api_routes_retrieve_file", "retrieve_file"),
+      ("get", "/orders", "shop_api_list_orders", "list_orders"),
+      ("get", "/orders", "shop_api_v2_open_orders", "open_orders"),
+      ("put", "/V1/carts/mine/order", "quoteCartManagementV1PlaceOrderPut", "PlaceOrder"),
       // Hashes and counters say nothing.
       ("get", "/a", "6a7029f5510ca08e28a2d58a5fe19439", "get a"), ("get", "/a", "func6", "get a"),
       // These aren't certain.
@@ -123,6 +128,10 @@ import Testing
       ("get", "/a", "Controller_find", "Controller_find"),
       ("get", "/things", "getaway", "getaway"), ("put", "/things", "getthings", "getthings"),
       ("post", "/chat.postMessage", "postMessage", "postMessage"),
+      ("get", "/keys", "list_api_keys", "list_api_keys"),
+      ("get", "/keys", "ssh_api_keys", "ssh_api_keys"),
+      ("post", "/trust/grants/jwt/issuers", "trustJwtGrantIssuer", "trustJwtGrantIssuer"),
+      ("get", "/serial/console/stream", "serialConsoleStream", "serialConsoleStream"),
     ])
   func framework(method: String, path: String, id: String, name: String) throws {
     let operation = NamedOperation(method: method, path: path, id: id, tag: "root")
@@ -192,6 +201,10 @@ import Testing
       ("get", "/tasks/{id}", "getTasksAPI", "tasks", "get"),
       ("get", "/api/books", "api_books_get_collection", "Book", "list"),
       ("get", "/v1/apps/{id}/builds", "apps-builds-get_to_many_related", "apps", "list builds"),
+      (
+        "patch", "/v1/apps/{id}/relationships/builds", "apps-builds-replace_to_many_relationship",
+        "apps", "replace builds relationships"
+      ),
       (
         "delete", "/v1/apps/{id}/relationships/builds", "apps-builds-delete_to_many_relationship",
         "apps", "delete builds relationships"

@@ -91,6 +91,22 @@ import Testing
       ])
   }
 
+  @Test(
+    "a colon at the end of a path may be in front of an action",
+    arguments: [
+      ("/threads/{id}/:stop", 0), ("/tokens/:connect", 0),
+      ("/threads/{id}:stop", 0), ("/threads/:id", 1), ("/threads/:postId", 1),
+      ("/threads/:id/stop", 1), ("/threads/<stop>", 1),
+    ])
+  func actions(path: String, count: Int) throws {
+    let id = "parameters: [{name: id, in: path, required: true, schema: {type: string}}]"
+    let parameters = path.contains("{id}") ? "\(id), " : ""
+    let findings = try findings(
+      Self.three + "paths: {'\(path)': {post: {\(parameters)\(Self.ok)}}}")
+    #expect(findings.count == count)
+    #expect(findings.allSatisfy { $0.hasPrefix("warning invalid-route") })
+  }
+
   @Test("keys of vendors are ignored")
   func vendors() throws {
     let text =

@@ -5,22 +5,24 @@ enum FrameworkIdentifier {
   /// Returns the part of an identifier that its author wrote; nil if it isn't certain that a
   /// framework has made it.
   static func written(
-    _ id: String, _ method: HTTPMethod, _ path: String, _ singulars: Singulars
+    _ name: NameWords, _ method: HTTPMethod, _ path: String, _ singulars: Singulars
   ) -> String? {
+    let id = name.name
     if let written = withoutPath(id, method, path) { return written }
     if let slash = id.utf8.lastIndex(of: UInt8(ascii: "/")) {
       // GitHub's are `category/name`.
-      let name = id[id.utf8.index(after: slash)...]
-      if slash > id.startIndex, NameWords(String(name)).words.first?.first?.isLetter == true {
-        return String(name)
+      let behind = String(id[id.utf8.index(after: slash)...])
+      if slash > id.startIndex, NameWords(behind).words.first?.first?.isLetter == true {
+        return behind
       }
     }
     if id.utf8.contains(UInt8(ascii: "_")),
-      let written = withoutClass(id) ?? withoutNoun(id, singulars)
+      let written = withoutClass(id) ?? withoutModule(name) ?? withoutNoun(id, singulars)
     {
       return written
     }
-    return withoutMethod(id) ?? withoutPrefix(id, path) ?? separated(id, method, path)
+    return withoutMethod(id) ?? withoutService(name, method) ?? withoutPrefix(name, path)
+      ?? separated(id, method, path)
   }
 
   /// Returns what follows method and path in an identifier that begins with them as they are:
@@ -109,6 +111,33 @@ enum FrameworkIdentifier {
     return String(parts[1])
   }
 
+  /// Django Ninja puts the module of the function in front: `shop_api_list_orders`,
+  /// `files_api_routes_upload_file`.
+  private static func withoutModule(_ name: NameWords) -> String? {
+    let words = name.words
+    guard let module = words.dropFirst().firstIndex(where: { $0 == "api" || $0 == "views" }),
+      !words[..<module].contains(where: OperationVerb.isVerb)
+    else { return nil }
+    let rest = words[(module + 1)...].drop { word in
+      ["endpoints", "routers", "routes", "views"].contains(word) || PathName.isVersion(word)
+    }
+    guard let first = rest.first,
+      rest.startIndex > module + 1 || OperationVerb.contains(first)
+    else { return nil }
+    return name.suffix(from: rest.startIndex)
+  }
+
+  /// Magento puts service and version in front, and appends the method:
+  /// `quoteCartManagementV1PlaceOrderPut`.
+  private static func withoutService(_ name: NameWords, _ method: HTTPMethod) -> String? {
+    let words = name.words
+    guard words.last == method.rawValue.lowercased(),
+      let version = words.dropFirst().firstIndex(where: PathName.isVersion),
+      version < words.count - 2
+    else { return nil }
+    return name.removing(Set(0...version).union([words.count - 1]))
+  }
+
   /// Springfox appends the method: `getPetUsingGET`.
   private static func withoutMethod(_ id: String) -> String? {
     for method in ["GET", "POST", "PUT", "PATCH", "DELETE"] {
@@ -147,11 +176,10 @@ enum FrameworkIdentifier {
   }
 
   /// `V3GetUser` on `/api/v3/users` repeats the version, `apiGetUser` on `/api/users` the prefix.
-  private static func withoutPrefix(_ id: String, _ path: String) -> String? {
-    guard let first = id.utf8.first.map(NameWords.lowercased),
+  private static func withoutPrefix(_ name: NameWords, _ path: String) -> String? {
+    guard let first = name.name.utf8.first.map(NameWords.lowercased),
       [UInt8(ascii: "v"), UInt8(ascii: "a"), UInt8(ascii: "r")].contains(first)
     else { return nil }
-    let name = NameWords(id)
     let segments = path.lowercased().split(separator: "/")
     let prefix = name.words.prefix { word in
       PathName.isPrefix([word]) && segments.contains { $0 == word }

@@ -20,31 +20,6 @@ struct IdentifierName {
     self.isList = isList
   }
 
-  /// Returns a name without the group in front, `repos/list-tags` in the group `repos` →
-  /// `list-tags`, and without the beginning of the path before a verb: `adminAddStation`, or
-  /// `genai_list_models` at `/gen-ai/models`. A name that would lose its only verb keeps it:
-  /// `searchData` in `search`, `sendContact` in `send`.
-  private static func withoutGroupInFront(
-    _ name: NameWords, _ noun: GroupNoun, _ path: PathName
-  ) -> NameWords {
-    let words = name.words
-    let places = path.nouns.dropLast().flatMap { $0.written + [$0.written.joined()] }
-    var end = noun.end(in: words) ?? 0
-    let isProcedure = path.isProcedure(words)
-    while !isProcedure, end < words.count - 1,
-      noun.contains(words[end]) || places.contains(words[end]),
-      !OperationVerb.contains(words[end]) || noun.contains(words[end]),
-      OperationVerb.contains(words[end + 1])
-    {
-      end += 1
-    }
-    guard end > 0, end < words.count, words[end].first?.isNumber == false,
-      !OperationVerb.contains(words[0]) || OperationVerb.isVerb(words[end])
-        || OperationVerb.isAction(Array(words[end...])) || isProcedure
-    else { return name }
-    return NameWords(name.suffix(from: end))
-  }
-
   /// The names without what the group says, from the shortest to the longest; empty if the group
   /// says none of it.
   var short: [CandidateName] {
@@ -125,10 +100,19 @@ struct IdentifierName {
 
   // MARK: With a verb
 
-  /// The name from its verb on, without the words of the group.
+  /// The name from its verb on, without the words of the group, and without what selects that of
+  /// which the operation is a part.
   private func shortened(from verb: Int) -> [CandidateName] {
-    let rest = Array(verb + 1..<words.count)
     let removed = groupWords(after: verb)
+    let names = shortened(from: verb, without: removed)
+    let selectors = selectors(after: verb)
+    if selectors.isEmpty { return names }
+    return shortened(from: verb, without: removed.union(selectors))
+      + (names.isEmpty ? [CandidateName(name.suffix(from: verb))] : names)
+  }
+
+  private func shortened(from verb: Int, without removed: Set<Int>) -> [CandidateName] {
+    let rest = Array(verb + 1..<words.count)
     let articles = Set(rest.filter { Self.articles.contains(words[$0]) })
     var dropped = removed.union(articles).union(0..<verb)
     // `getAccountGetPasskey`
@@ -205,6 +189,18 @@ struct IdentifierName {
       removed.insert(position + 1)
     }
     return removed
+  }
+
+  /// The positions of phrases behind an object that only name parameters of what it belongs to:
+  /// "by card id" in `getLabelsByCardId` at `/cards/{cardId}/labels`.
+  private func selectors(after verb: Int) -> Set<Int> {
+    guard let start = words.indices.first(where: { $0 > verb && words[$0] == "by" }),
+      words[(verb + 1)..<start].contains(where: { !noun.contains($0) })
+    else { return [] }
+    let known = path.selectors(in: noun)
+    let phrases = words.indices[start...].split { words[$0] == "by" }
+    let said = phrases.filter { phrase in known.contains(phrase.map { words[$0] }) }.joined()
+    return Set(said).union(said.map { $0 - 1 }.filter { words[$0] == "by" })
   }
 
   /// The positions of words of the group in a phrase, and of the preposition before it if nothing

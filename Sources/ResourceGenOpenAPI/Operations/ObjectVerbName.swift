@@ -72,7 +72,7 @@ struct ObjectVerbName {
   }
 
   /// Words in front that say how many things the verb behind them is done to: `bulk_delete`.
-  private static let amounts: Set<String> = ["batch", "bulk"]
+  static let amounts: Set<String> = ["batch", "bulk"]
 
   /// The name with its verb in front, without the group: `create domain`.
   var short: CandidateName {

@@ -6,11 +6,13 @@ extension OperationLowering {
   /// Reports a path such as `/products/:id`, whose parameter is sent as it is written.
   func reportForeignPlaceholders(in key: Node, described parameters: [ParameterNode]) {
     let path = key.text.prefix { $0 != "?" && $0 != "#" }
-    let found = ForeignPlaceholder.all(in: String(path))
-    guard let first = found.first else { return }
-    let described = found.compactMap { placeholder in
+    let placeholders = ForeignPlaceholder.all(in: String(path))
+    func parameter(of placeholder: ForeignPlaceholder) -> ParameterNode? {
       parameters.first { $0.place == "path" && $0.name.hasText(placeholder.name) }
     }
+    let found = placeholders.filter { parameter(of: $0) != nil || !isAction($0, in: path) }
+    guard let first = found.first else { return }
+    let described = found.compactMap(parameter)
     var fixed = Array(key.text.utf8)
     for placeholder in found.reversed() {
       fixed.replaceSubrange(placeholder.range, with: "{\(placeholder.name)}".utf8)
@@ -20,6 +22,18 @@ extension OperationLowering {
         first, in: key, described.first,
         fixed: described.count == found.count ? String(decoding: fixed, as: UTF8.self) : nil),
       once: key)
+  }
+
+  /// Whether a colon at the end of a path is in front of an action, as in `/threads/{id}/:stop` and
+  /// `/tokens/:connect`. Who writes one parameter in braces writes them all so.
+  private func isAction(_ placeholder: ForeignPlaceholder, in path: Substring) -> Bool {
+    let bytes = path.utf8
+    guard placeholder.range.upperBound == bytes.count,
+      bytes.dropFirst(placeholder.range.lowerBound).first == UInt8(ascii: ":")
+    else { return false }
+    let words = NameWords(placeholder.name).words
+    return bytes.contains(UInt8(ascii: "{"))
+      || OperationVerb.isAction(words) && words.last != "id"
   }
 }
 

@@ -142,8 +142,9 @@ struct OperationNames {
       } + [CandidateName(id)]
     }
     let own = unnumbered(id) ?? id
-    let written = FrameworkIdentifier.written(own, method, path, singulars) ?? own
-    let name = written == id ? whole : NameWords(written)
+    let uncounted = own == id ? whole : NameWords(own)
+    let written = FrameworkIdentifier.written(uncounted, method, path, singulars)
+    let name = written.map(NameWords.init) ?? uncounted
     let noun = noun ?? GroupNoun("", singulars)
     func candidates(_ short: [CandidateName], _ full: NameWords) -> [CandidateName] {
       let last =
@@ -151,6 +152,12 @@ struct OperationNames {
         ? [CandidateName(id)]
         : place.candidates(in: noun, verb: nil, isList: isList) + [complete]
       return distinguished(short, full, isNumbered: own != id, place, in: noun) + last
+    }
+    if let resource = ResourceMethodName(own, in: noun, place) {
+      let identifier = IdentifierName(resource.short, in: noun, place, isList: isList)
+      let short = identifier.short
+      return candidates(
+        short.isEmpty ? [CandidateName(identifier.name.name)] : short, resource.full)
     }
     if let object = ObjectVerbName(
       name, in: noun, place, isUsual: areVerbsLast, isList: isList)

@@ -97,7 +97,8 @@ extension PathName {
       "partial update": "update", "destroy": "delete", "get collection": "list", "get item": "get",
     ]
     for (verb, name) in [
-      ("get", "get"), ("create", "create"), ("update", "update"), ("delete", "delete"),
+      ("get", "get"), ("create", "create"), ("update", "update"), ("replace", "replace"),
+      ("delete", "delete"),
     ] {
       endings["\(verb) instance"] = name
       endings["\(verb) to one related"] = name

@@ -106,6 +106,13 @@ struct PathName {
       .first(where: PathName.isVersion)
   }
 
+  /// The parameters that select what the end of the path belongs to, if the first of them selects
+  /// one of the group: `cardId` at `/cards/{cardId}/labels` in the group `cards`.
+  func selectors(in group: GroupNoun) -> [[String]] {
+    let inside = segments.dropLast().drop { !group.isNamed($0.words) }.dropFirst()
+    return inside.first?.isParameter == true ? inside.filter(\.isParameter).map(\.words) : []
+  }
+
   /// The words of the last parameter.
   var lastParameter: [String]? { segments.last { $0.isParameter }?.words }
 

@@ -1,0 +1,45 @@
+internal import ResourceGenModel
+
+// What a name begins with that its group or the path says.
+extension IdentifierName {
+  /// Returns a name without the group in front, `repos/list-tags` in the group `repos` →
+  /// `list-tags`, and without the beginning of the path before a verb: `adminAddStation`, or
+  /// `internal_ui_list_mounts` at `/internal/ui/mounts`. A name that would lose its only verb keeps
+  /// it: `searchData` in `search`, `sendContact` in `send`.
+  static func withoutGroupInFront(
+    _ name: NameWords, _ noun: GroupNoun, _ path: PathName
+  ) -> NameWords {
+    let words = name.words
+    var end = noun.end(in: words) ?? 0
+    let isProcedure = path.isProcedure(words)
+    if !isProcedure { end = verb(behindPathAt: end, of: words, noun, path) ?? end }
+    guard end > 0, end < words.count, words[end].first?.isNumber == false,
+      !OperationVerb.contains(words[0]) || OperationVerb.isVerb(words[end])
+        || OperationVerb.isAction(Array(words[end...])) || isProcedure
+    else { return name }
+    return NameWords(name.suffix(from: end))
+  }
+
+  /// Returns the position of the verb behind words of the group and the path; nil if there is none.
+  private static func verb(
+    behindPathAt start: Int, of words: [String], _ noun: GroupNoun, _ path: PathName
+  ) -> Int? {
+    let places = path.nouns.dropLast().flatMap { $0.written + [$0.written.joined()] }
+    let said = words[start...].dropLast().prefix { word in
+      noun.contains(word) || places.contains(word) && !OperationVerb.contains(word)
+    }
+    // Behind several words, a verb with an object, that isn't a noun of the path as `grant` in
+    // `trustGrantIssuer` at `/trust/grants`.
+    func isCertain(_ position: Int) -> Bool {
+      let verb = words[position]
+      let isVerb =
+        OperationVerb.isVerb(verb) && !places.contains { path.singulars.singular($0) == verb }
+        || path.nouns.last?.written == [verb] && path.method != .get
+      return isVerb && position < words.count - 1 && !prepositions.contains(words[position + 1])
+        && !words[..<position].contains(where: OperationVerb.contains)
+    }
+    return said.indices.map { $0 + 1 }.last { position in
+      OperationVerb.contains(words[position]) && (position == start + 1 || isCertain(position))
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+/// Tests for names of operations whose `operationId` repeats resources and parameters of the path.
+@Suite struct ResourceMethodNameTests {
+  @Test(
+    "an operationId of resources and a method, separated by dots, is named by what is in its group",
+    arguments: [
+      ("get", "/users/{userId}/events/{id}", "calendar.events.get", "events", "get"),
+      ("get", "/users/me/events", "calendar.events.list", "events", "list"),
+      ("post", "/me/events/quickAdd", "calendar.events.quickAdd", "events", "quickAdd"),
+      ("get", "/me/events/{id}/instances", "calendar.events.instances", "events", "instances"),
+      ("patch", "/me/events/{id}", "calendar.events.patch", "events", "update"),
+      ("get", "/v1/{name}", "mail.users.messages.get", "users", "get message"),
+      ("post", "/messages/{id}/trash", "mail.users.messages.trash", "users", "trash message"),
+      ("post", "/messages/send", "mail.users.messages.send", "users", "send messages"),
+      ("post", "/messages", "mail.users.messages.insert", "users", "insert message"),
+      (
+        "post", "/messages/purge", "mail.users.messages.batchDelete", "users",
+        "batchDelete messages"
+      ),
+      ("post", "/v1/{range}:clear", "mail.users.values.clear", "users", "clear values"),
+      (
+        "get", "/v1/{resource}:getIamPolicy", "run.projects.locations.jobs.getIamPolicy",
+        "projects", "get job IamPolicy"
+      ),
+      ("put", "/v1/{name}", "run.projects.jobs.replaceJob", "projects", "replaceJob"),
+      ("get", "/v1/groups", "people.people.connections.list", "people", "list connections"),
+      ("get", "/pets", "v1.pets.list", "pets", "list"),
+      // The verb is in front, or no resource is the group.
+      ("get", "/users/messages", "list.users.messages", "users", "list.messages"),
+      ("get", "/pets", "shop.animals.find", "pets", "shop.animals.find"),
+    ])
+  func resourceMethod(
+    method: String, path: String, id: String, tag: String, name: String
+  ) throws {
+    let operation = NamedOperation(method: method, path: path, id: id, tag: tag)
+    #expect(try NamedOperation.names(of: [operation]) == ["\(method.uppercased()) \(path)": name])
+  }
+
+  @Test(
+    "a name doesn't say which of the group a part belongs to",
+    arguments: [
+      ("/boards/{idBoard}/cards", "getBoardsCardsByIdBoard", "board", "getCards"),
+      (
+        "/boards/{idBoard}/cards/{filter}", "getCardsByIdBoardByFilter", "board", "getCardsByFilter"
+      ),
+      (
+        "/cards/{idCard}/lists/{idList}/state", "getCardsStateByIdCardByIdList", "card", "getState"
+      ),
+      // The pets that an owner has aren't parts of a pet.
+      ("/owners/{ownerId}/pets", "getPetsByOwnerId", "pets", "getByOwnerId"),
+      ("/pets/{code}/{type}/image", "getPetByCodeAndType", "pets", "getByCodeAndType"),
+      ("/rates/countries/{country}/kinds", "listKindsByCountry", "rates", "listKindsByCountry"),
+    ])
+  func selectors(path: String, id: String, tag: String, name: String) throws {
+    let operation = NamedOperation(path: path, id: id, tag: tag)
+    #expect(try NamedOperation.names(of: [operation]) == ["GET \(path)": name])
+  }
+}
