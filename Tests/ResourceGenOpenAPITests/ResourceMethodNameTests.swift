@@ -1,3 +1,5 @@
+import ResourceGenDiagnostics
+import ResourceGenModel
 import Testing
 
 /// Tests for names of operations whose `operationId` repeats resources and parameters of the path.
@@ -55,5 +57,30 @@ import Testing
   func selectors(path: String, id: String, tag: String, name: String) throws {
     let operation = NamedOperation(path: path, id: id, tag: tag)
     #expect(try NamedOperation.names(of: [operation]) == ["GET \(path)": name])
+  }
+
+  @Test(
+    "without tags, operations are grouped by the classes that most of their ids begin with",
+    arguments: [
+      (
+        ["CatsController_findAll", "DogsController_find", "login"],
+        ["Cats.list", "Dogs.find", "login"]
+      ),
+      (["Pets_List", "Pets_CreateOrUpdate"], ["Pets.list", "Pets.CreateOrUpdate"]),
+      (["PetOwners_list"], ["PetOwners.list"]),
+      // Most ids have none.
+      (["Pets_List", "login", "logout"], ["list Pets", "login", "logout"]),
+      (["Get_Cats", "Find_Dogs"], ["Get_Cats", "Find_Dogs"]),
+      (["V2_Find", "V2_Login"], ["V2_Find", "V2_Login"]),
+      (["pets_list", "PETS_get"], ["list pets", "get PETS"]),
+    ])
+  func classes(ids: [String], expected: [String]) throws {
+    let operations = ids.enumerated().map { number, id in
+      NamedOperation(path: "/\(number)", id: id, isList: true)
+    }
+    let names = try NamedOperation.endpoints(of: operations).map { endpoint in
+      (endpoint.groups.map(\.value) + [endpoint.name.value]).joined(separator: ".")
+    }
+    #expect(names == expected)
   }
 }

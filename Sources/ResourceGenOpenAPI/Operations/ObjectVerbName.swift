@@ -30,7 +30,10 @@ struct ObjectVerbName {
 
   /// Whether the last word of a name is a verb if those of most names are.
   private static func isEnding(_ verb: String, of words: [String]) -> Bool {
-    guard words.count > 1, let first = words.first, !amounts.contains(first) else { return false }
+    // `createOrUpdate` has its first verb in front.
+    guard words.count > 1, let first = words.first, !amounts.contains(first),
+      !IdentifierName.conjunctions.contains(words[words.count - 2])
+    else { return false }
     if words.dropLast().contains(where: OperationVerb.isVerb) { return OperationVerb.isVerb(verb) }
     return OperationVerb.isVerbAtEnd(verb)
   }

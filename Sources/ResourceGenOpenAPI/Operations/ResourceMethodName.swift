@@ -1,7 +1,7 @@
 internal import ResourceGenModel
 
-/// The name that an operation could have by an `operationId` of resources and a method, separated by
-/// dots, as in `gmail.users.messages.get`.
+/// The name that an operation could have by an `operationId` of resources and a method, separated
+/// by dots, as in `gmail.users.messages.get`.
 struct ResourceMethodName {
   /// The method with the last resource within the group: `get message` in `users`.
   let short: NameWords

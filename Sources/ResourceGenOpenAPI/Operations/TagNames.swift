@@ -2,15 +2,17 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-/// The groups that tags stand for. Tags that differ in case only are one group, since their names
-/// in Swift would differ in a number only. It is spelled as in `tags`, else as where it occurs
-/// first.
+/// The groups that tags stand for; in a document without tags, the classes that most of its
+/// `operationId`s begin with. Tags that differ in case only are one group, since their names in
+/// Swift would differ in a number only. It is spelled as in `tags`, else as where it occurs first.
 struct TagNames {
   /// Whether the document has the names of the generated code.
   let isExact: Bool
   private var spellings: [String: String] = [:]
   /// The names of groups in Swift that are shorter than their tags.
   private var shortNames: [String: String] = [:]
+  /// Whether operations belong to the classes that their `operationId`s begin with.
+  private var areClasses = false
   /// The other spellings that were reported.
   private var reported: Set<String> = []
 
@@ -20,8 +22,12 @@ struct TagNames {
     for tag in document.items(of: "tags", in: document.root).compactMap(document.part) {
       add(tag.text(of: "name"))
     }
-    for path in paths {
-      for (_, operation) in path.item.operations { add(tag(of: operation)?.text) }
+    let operations = paths.flatMap { $0.item.operations.map(\.operation) }
+    for operation in operations { add(tag(of: operation)?.text) }
+    if operations.allSatisfy({ tag(of: $0) == nil }) {
+      let classes = operations.compactMap(TagNames.className(of:))
+      areClasses = classes.count * 2 > operations.count
+      if areClasses { for name in classes { add(name.value) } }
     }
     let tags = Dictionary(grouping: spellings.values) {
       NameWords(GroupNoun.shortName(of: $0)).words
@@ -53,11 +59,32 @@ struct TagNames {
     Located(shortNames[group.value] ?? group.value, group.span)
   }
 
-  /// Returns the group of an operation; nil if it has no tag.
+  /// Returns the group of an operation; nil if it has neither a tag nor a class.
   func group(of operation: Node) -> Located<String>? {
-    tag(of: operation).map { tag in
-      Located(spellings[tag.text.lowercased()] ?? tag.text, tag.span)
-    }
+    let name =
+      areClasses
+      ? TagNames.className(of: operation)
+      : tag(of: operation).map { Located($0.text, $0.span) }
+    return name.map { Located(spellings[$0.value.lowercased()] ?? $0.value, $0.span) }
+  }
+
+  /// Returns the class that an `operationId` begins with: `CatsController` of
+  /// `CatsController_findAll`, as NestJS makes it, `Bots` of AutoRest's `Bots_List`; nil if it
+  /// begins with anything else.
+  private static func className(of operation: Node) -> Located<String>? {
+    guard let id = operation["operationId"], id.isScalar,
+      let end = id.text.utf8.firstIndex(of: UInt8(ascii: "_"))
+    else { return nil }
+    let name = String(id.text[..<end])
+    guard name.utf8.first.map(NameWords.isUpper) == true,
+      name.utf8.contains(where: NameWords.isLower),
+      id.text.utf8[end...].dropFirst().first.map(NameWords.isLetterOrDigit) == true
+    else { return nil }
+    let words = NameWords(name).words
+    guard let first = words.first, !OperationVerb.isVerb(first),
+      !OperationVerb.methods.contains(first), !PathName.isPrefix(words)
+    else { return nil }
+    return Located(name, id.span)
   }
 
   /// Reports the tag of an operation if it is spelled differently, once for each spelling.
