@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "without tags, operations are grouped by the classes that most of their ids begin with",
+    "operations without a tag are grouped by the classes that most of their ids begin with",
     arguments: [
       (
         ["CatsController_findAll", "DogsController_find", "login"],
@@ -82,5 +82,15 @@ import Testing
       (endpoint.groups.map(\.value) + [endpoint.name.value]).joined(separator: ".")
     }
     #expect(names == expected)
+  }
+
+  @Test("a tag moves no other operation into another group")
+  func classesBesideTags() throws {
+    let operations = [
+      NamedOperation(path: "/a", id: "CatsController_find"),
+      NamedOperation(path: "/b", id: "DogsController_find", tag: "Pets"),
+    ]
+    let groups = try NamedOperation.endpoints(of: operations).map { $0.groups.map(\.value) }
+    #expect(groups == [["Cats"], ["Pets"]])
   }
 }

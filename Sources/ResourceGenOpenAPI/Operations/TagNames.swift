@@ -2,7 +2,7 @@ internal import ResourceGenDiagnostics
 internal import ResourceGenModel
 internal import ResourceGenYAML
 
-/// The groups that tags stand for; in a document without tags, the classes that most of its
+/// The groups that tags stand for; for operations without a tag, the classes that most of their
 /// `operationId`s begin with. Tags that differ in case only are one group, since their names in
 /// Swift would differ in a number only. It is spelled as in `tags`, else as where it occurs first.
 struct TagNames {
@@ -11,7 +11,7 @@ struct TagNames {
   private var spellings: [String: String] = [:]
   /// The names of groups in Swift that are shorter than their tags.
   private var shortNames: [String: String] = [:]
-  /// Whether operations belong to the classes that their `operationId`s begin with.
+  /// Whether operations without a tag belong to the classes that their `operationId`s begin with.
   private var areClasses = false
   /// The other spellings that were reported.
   private var reported: Set<String> = []
@@ -24,11 +24,10 @@ struct TagNames {
     }
     let operations = paths.flatMap { $0.item.operations.map(\.operation) }
     for operation in operations { add(tag(of: operation)?.text) }
-    if operations.allSatisfy({ tag(of: $0) == nil }) {
-      let classes = operations.compactMap(TagNames.className(of:))
-      areClasses = classes.count * 2 > operations.count
-      if areClasses { for name in classes { add(name.value) } }
-    }
+    let untagged = operations.filter { tag(of: $0) == nil }
+    let classes = untagged.compactMap(TagNames.className(of:))
+    areClasses = classes.count * 2 > untagged.count
+    if areClasses { for name in classes { add(name.value) } }
     let tags = Dictionary(grouping: spellings.values) {
       NameWords(GroupNoun.shortName(of: $0)).words
     }
@@ -62,9 +61,8 @@ struct TagNames {
   /// Returns the group of an operation; nil if it has neither a tag nor a class.
   func group(of operation: Node) -> Located<String>? {
     let name =
-      areClasses
-      ? TagNames.className(of: operation)
-      : tag(of: operation).map { Located($0.text, $0.span) }
+      tag(of: operation).map { Located($0.text, $0.span) }
+      ?? (areClasses ? TagNames.className(of: operation) : nil)
     return name.map { Located(spellings[$0.value.lowercased()] ?? $0.value, $0.span) }
   }
 
