@@ -113,7 +113,7 @@ import Testing
     let folder = try TemporaryFolder()
     let document = Self.openAPI.replacing("operationId: getCity", with: "operationId: City_getCity")
     try folder.write(document, to: "cities.yaml")
-    let names = ["getCity", ".getCity", "City_getCity", "GET /cities/{id}"]
+    let names = ["city.get", ".city.get", "City_getCity", "GET /cities/{id}"]
     for name in names {
       let result = try await Tool.run(
         "call", "cities.yaml", name, "id=7", "--server", server.url, "--credential",
