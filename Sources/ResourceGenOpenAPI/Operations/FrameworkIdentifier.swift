@@ -47,6 +47,23 @@ enum FrameworkIdentifier {
     return written == path ? "" : String(written)
   }
 
+  /// Returns the class that an identifier begins with: `CatsController` of
+  /// `CatsController_findAll`, as NestJS makes it, `Bots` of AutoRest's `Bots_List`; nil if it
+  /// begins with anything else.
+  static func className(in id: String) -> String? {
+    guard let end = id.utf8.firstIndex(of: UInt8(ascii: "_")) else { return nil }
+    let name = String(id[..<end])
+    guard name.utf8.first.map(NameWords.isUpper) == true,
+      name.utf8.contains(where: NameWords.isLower),
+      id.utf8[end...].dropFirst().first.map(NameWords.isLetterOrDigit) == true
+    else { return nil }
+    let words = NameWords(name).words
+    guard let first = words.first, !OperationVerb.isVerb(first),
+      !OperationVerb.methods.contains(first), !PathName.isPrefix(words)
+    else { return nil }
+    return name
+  }
+
   /// Whether an identifier says nothing: a hash, or the number of an operation.
   static func isMeaningless(_ id: String) -> Bool {
     let characters = id.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }

@@ -15,14 +15,10 @@ struct ResourceMethodName {
     guard !noun.isEmpty, let method = parts.last, let verb = method.words.first,
       let group = parts.dropLast().lastIndex(where: { noun.isNamed($0.words) })
     else { return nil }
-    func isVerb(_ word: String) -> Bool {
-      OperationVerb.contains(word) || OperationVerb.methods.contains(word)
-    }
+    let isVerb = OperationVerb.contains(verb)
     // `instances` of `events` is a method at `/events/{id}/instances`.
-    let isVerbFirst = parts.first?.words.first.map(isVerb) ?? false
-    guard isVerb(verb) || !isVerbFirst && path.segments.last?.words == method.words else {
-      return nil
-    }
+    let isVerbFirst = parts.first?.words.first.map(OperationVerb.contains) ?? false
+    guard isVerb || !isVerbFirst && path.segments.last?.words == method.words else { return nil }
     let resources = parts[(group + 1)...].dropLast().filter { !PathName.isPrefix($0.words) }
     guard let last = resources.last else {
       (short, full) = (method, method)
@@ -37,9 +33,9 @@ struct ResourceMethodName {
       if let word = last.words.last, named.contains(path.singulars.singular(word)) { return method }
       // `getIamPolicy` of services is `get service iam policy`, `batchDelete` stays together.
       let words =
-        if isVerb(verb), method.words.count > 1, !ObjectVerbName.amounts.contains(verb) {
+        if isVerb, method.words.count > 1, !ObjectVerbName.amounts.contains(verb) {
           [verb] + objects + [method.removing([0])]
-        } else if isVerb(verb) || path.method != .get {
+        } else if isVerb || path.method != .get {
           [method.name] + objects
         } else {
           objects + [method.name]
@@ -54,7 +50,7 @@ struct ResourceMethodName {
   /// parameter in front of it selects one, as in `/messages/{id}:trash`, but not in
   /// `/values/{range}:clear`.
   private static func isOne(_ resource: [String], _ method: [String], _ path: PathName) -> Bool {
-    if ["create", "insert"].contains(method.joined()) { return true }
+    if method == ["create"] || method == ["insert"] { return true }
     let isAction = path.segments.last?.words == method
     guard let segment = path.segments.dropLast(isAction ? 1 : 0).last, segment.isParameter,
       let thing = resource.last, let selector = segment.words.last

@@ -66,23 +66,10 @@ struct TagNames {
     return name.map { Located(spellings[$0.value.lowercased()] ?? $0.value, $0.span) }
   }
 
-  /// Returns the class that an `operationId` begins with: `CatsController` of
-  /// `CatsController_findAll`, as NestJS makes it, `Bots` of AutoRest's `Bots_List`; nil if it
-  /// begins with anything else.
+  /// Returns the class that the `operationId` of an operation begins with; nil if it has none.
   private static func className(of operation: Node) -> Located<String>? {
-    guard let id = operation["operationId"], id.isScalar,
-      let end = id.text.utf8.firstIndex(of: UInt8(ascii: "_"))
-    else { return nil }
-    let name = String(id.text[..<end])
-    guard name.utf8.first.map(NameWords.isUpper) == true,
-      name.utf8.contains(where: NameWords.isLower),
-      id.text.utf8[end...].dropFirst().first.map(NameWords.isLetterOrDigit) == true
-    else { return nil }
-    let words = NameWords(name).words
-    guard let first = words.first, !OperationVerb.isVerb(first),
-      !OperationVerb.methods.contains(first), !PathName.isPrefix(words)
-    else { return nil }
-    return Located(name, id.span)
+    guard let id = operation["operationId"], id.isScalar else { return nil }
+    return FrameworkIdentifier.className(in: id.text).map { Located($0, id.span) }
   }
 
   /// Reports the tag of an operation if it is spelled differently, once for each spelling.
