@@ -26,6 +26,8 @@ import Testing
       ("traceAnything", "anything", "trace"), ("findPetsByStatus", "pet", "findByStatus"),
       ("getPetOwner", "pets", "getOwner"), ("userProfile", "user", "Profile"),
       ("UserService_GetUser", "UserService", "Get"), ("deletePets", "pets", "delete"),
+      ("Lease_LeaseStatus", "Lease", "Status"), ("createSSHKey", "sshkey", "create"),
+      ("listSSHKeys", "sshkeys", "list"), ("listSSHHosts", "sshkey", "listSSHHosts"),
       ("CreateAccount", "Api20100401Account", "Create"), ("pets", "pets", "get"),
       // In any order and number.
       ("createUserAdmin", "usersAdmin", "create"),
@@ -94,6 +96,7 @@ import Testing
       ("patch", "/flows/{id}", "update_flow_flows__id__patch", "update_flow"),
       ("get", "/health", "health_check_health_get", "health_check"),
       ("post", "/v1/auth", "sign_in_v1_auth__post", "sign_in"),
+      ("post", "/v1/content/ads", "write_ads_content_ads_post", "write_ads"),
       ("get", "/cats/{id}", "CatsController_findOne", "get"),
       ("get", "/cats", "CatsController_findAll", "list"),
       ("get", "/cats", "CatOperations_findOld", "findOld"),
@@ -124,6 +127,7 @@ import Testing
       ("get", "/a", "6a7029f5510ca08e28a2d58a5fe19439", "get a"), ("get", "/a", "func6", "get a"),
       // These aren't certain.
       ("get", "/flows", "update_flow_flows__id__patch", "update_flow_flows__id__patch"),
+      ("get", "/admin/things", "admin_things_get", "get admin things"),
       ("get", "/api/v2/things", "V3FindThings", "V3FindThings"),
       ("get", "/a", "Controller_find", "Controller_find"),
       ("get", "/things", "getaway", "getaway"), ("put", "/things", "getthings", "getthings"),
@@ -191,6 +195,12 @@ import Testing
       ("post", "/templates/lint", "LintTemplate", "templates", "lint"),
       ("post", "/clients/{id}/elevate", "elevateClient", "clients", "elevate"),
       ("post", "/loyalty/accumulate", "accumulateLoyaltyPoints", "loyalty", "accumulatePoints"),
+      ("put", "/zones/{id}/axfr-retrieve", "axfrRetrieveZone", "zones", "axfrRetrieve"),
+      ("put", "/zones/{id}/cache/flush", "cacheFlushByName", "zones", "cacheFlushByName"),
+      ("get", "/zones/{id}", "listZone", "zones", "get"),
+      ("post", "/zones/latest/count", "countLatestZones", "zones", "count latest"),
+      ("post", "/lease/grant", "Lease_LeaseGrant", "Lease", "grant"),
+      ("post", "/lease/leases", "Lease_LeaseLeases", "Lease", "LeaseLeases"),
       // What says only that something is read.
       ("get", "/pins/list", nil, "pins", "get"), ("get", "/pins/get/{id}", nil, "pins", "get"),
       ("get", "/timelines/list/{list_id}", nil, "timelines", "get list"),

@@ -79,6 +79,20 @@ import Testing
     #expect(names["PATCH /app/{app_id}/logo"] == "update_logo")
   }
 
+  @Test("a name that says put keeps it next to an update by PATCH")
+  func put() throws {
+    let names = try NamedOperation.names(of: [
+      NamedOperation(
+        method: "put", path: "/servers/{id}/zones/{zone}", id: "putZone", tag: "zones"),
+      NamedOperation(
+        method: "patch", path: "/servers/{id}/zones/{zone}", id: "patchZone", tag: "zones"),
+      NamedOperation(method: "put", path: "/servers/{id}/keys/{key}", id: "putKey", tag: "keys"),
+    ])
+    #expect(names["PATCH /servers/{id}/zones/{zone}"] == "update")
+    #expect(names["PUT /servers/{id}/zones/{zone}"] == "put")
+    #expect(names["PUT /servers/{id}/keys/{key}"] == "update")
+  }
+
   @Test("an action on what the group is named after yields to the deletion of one")
   func actionOfOwner() throws {
     let names = try NamedOperation.names(of: [

@@ -18,6 +18,7 @@ enum FrameworkIdentifier {
     }
     if id.utf8.contains(UInt8(ascii: "_")),
       let written = withoutClass(id) ?? withoutModule(name) ?? withoutNoun(id, singulars)
+        ?? withoutService(id, singulars)
     {
       return written
     }
@@ -103,6 +104,16 @@ enum FrameworkIdentifier {
   /// `PATCH /flows/{id}` is `update_flow_flows__id__patch`.
   private static func withoutPath(_ id: String, _ method: HTTPMethod, _ path: String) -> String? {
     guard id.utf8.last == method.rawValue.utf8.last.map(NameWords.lowercased) else { return nil }
+    // An app that another one contains doesn't know where.
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    let own = segments.drop { PathName.isPrefix(NameWords(String($0)).words) }
+    let paths = own.count < segments.count ? [path, "/" + own.joined(separator: "/")] : [path]
+    return paths.lazy.compactMap { withoutPath(id, method, exactly: $0) }.first
+  }
+
+  private static func withoutPath(
+    _ id: String, _ method: HTTPMethod, exactly path: String
+  ) -> String? {
     let isWord = { (byte: UInt8) in NameWords.isLetterOrDigit(byte) || byte == UInt8(ascii: "_") }
     let flat = String(
       decoding: path.utf8.map { isWord($0) ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
@@ -189,6 +200,19 @@ enum FrameworkIdentifier {
       !OperationVerb.contains(first) || noun.end(in: Array(words.dropFirst())) != nil,
       parts[1].utf8.first.map(NameWords.isUpper) == true || words.contains(where: noun.contains)
     else { return nil }
+    return parts[1]
+  }
+
+  /// The gateway of gRPC puts the service in front, whose name the method may begin with:
+  /// `Lease_LeaseGrant`.
+  private static func withoutService(_ id: String, _ singulars: Singulars) -> String? {
+    let parts = id.split(separator: "_", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { return nil }
+    let noun = GroupNoun(parts[0], singulars)
+    let words = NameWords(parts[1]).words
+    guard let end = noun.end(in: words), !words[end...].allSatisfy(noun.contains) else {
+      return nil
+    }
     return parts[1]
   }
 

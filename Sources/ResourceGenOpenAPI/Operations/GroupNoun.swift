@@ -56,10 +56,21 @@ struct GroupNoun {
   /// Returns the number of words of the noun with which words begin, in the singular or the plural,
   /// together or apart; nil if they don't begin with it.
   func length(in others: [String]) -> Int? {
-    [complete, words, [words.joined()]].first { noun in
+    let length = [complete, words, [words.joined()]].first { noun in
       !noun.isEmpty && others.count >= noun.count
         && noun.elementsEqual(others[..<noun.count].map(singulars.singular))
     }?.count
+    return length ?? lengthApart(in: others)
+  }
+
+  /// Returns the number of words of a noun that the group writes together: 2 for "ssh keys" and
+  /// `sshkey`.
+  private func lengthApart(in others: [String]) -> Int? {
+    guard words.count == 1, let noun = words.first, others.count > 1 else { return nil }
+    return (2...min(3, others.count)).first { length in
+      let apart = others[..<length]
+      return apart.dropLast().joined() + singulars.singular(apart[length - 1]) == noun
+    }
   }
 
   /// Whether words are the noun, in the singular or the plural, together or apart: `import list`,

@@ -38,8 +38,15 @@ extension IdentifierName {
       return isVerb && position < words.count - 1 && !prepositions.contains(words[position + 1])
         && !words[..<position].contains(where: OperationVerb.contains)
     }
+    // `cacheFlushByName` at `/cache/flush` flushes what the word in front says.
+    func isOfPlace(_ position: Int) -> Bool {
+      path.nouns.last?.written == [words[position]]
+        && path.nouns.dropLast().last?.written == [words[position - 1]]
+        && position < words.count - 1 && prepositions.contains(words[position + 1])
+    }
     return said.indices.map { $0 + 1 }.last { position in
-      OperationVerb.contains(words[position]) && (position == start + 1 || isCertain(position))
+      OperationVerb.contains(words[position])
+        && (position == start + 1 && !isOfPlace(position) || isCertain(position))
     }
   }
 }

@@ -27,6 +27,12 @@ extension IdentifierName {
     "check", "clock", "log", "opt", "sign", "switch", "turn",
   ]
 
+  /// Adjectives that paths contain to select some of the things that they name.
+  static let selecting: Set<String> = [
+    "active", "available", "current", "latest", "next", "pending", "popular", "previous", "public",
+    "recent", "upcoming",
+  ]
+
   static let conjunctions: Set<String> = ["and", "or"]
 
   /// What begins a new phrase.

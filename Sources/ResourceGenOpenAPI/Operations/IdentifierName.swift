@@ -25,6 +25,10 @@ struct IdentifierName {
   var short: [CandidateName] {
     guard let first = words.first else { return [] }
     if words.allSatisfy(noun.contains), words.count > 1 || !OperationVerb.contains(first) {
+      // `Lease_LeaseLeases` isn't what POST usually does.
+      if path.method == .post, Set(words.map(path.singulars.singular)).count < words.count {
+        return []
+      }
       return bare(path.standardVerb, plural: words.last.map(isPlural) ?? false)
     }
     guard OperationVerb.contains(first) || isUnknownAction else { return withoutVerb }
@@ -39,10 +43,11 @@ struct IdentifierName {
     let short = shortened(from: 0)
     let written = short.isEmpty ? [CandidateName(name.name)] : short
     let names = written.map { candidate in
-      CandidateName(path.standardVerb + candidate.text.dropFirst(first.count), .fair)
+      CandidateName(
+        path.standardVerb + candidate.text.dropFirst(first.count), first == "put" ? .poor : .fair)
     }
-    // Next to an `update` that PUT requests.
-    return names + (first == "patch" ? written.prefix(1) : [])
+    // Next to an `update` that the other method requests.
+    return names + (first == "patch" || first == "put" ? written.prefix(1) : [])
   }
 
   /// The action at the end of a name and of the path, with what it applies to besides the group:
@@ -91,11 +96,12 @@ struct IdentifierName {
       && !path.segments.contains { $0.words.contains(first) }
   }
 
-  /// Whether the first word of a name is an action that isn't a known verb, as the path ends with
-  /// it: `elevateClient` at `POST /clients/{id}/elevate`.
+  /// Whether a name begins with an action that isn't a known verb, as the path ends with it:
+  /// `elevateClient` at `POST /clients/{id}/elevate`.
   private var isUnknownAction: Bool {
-    path.method != .get && words.count > 1 && path.nouns.last?.written == [words[0]]
-      && !noun.contains(words[0])
+    guard path.method != .get, let last = path.nouns.last?.written else { return false }
+    return words.count > last.count && last.elementsEqual(words.prefix(last.count))
+      && !last.contains(where: noun.contains)
   }
 
   // MARK: With a verb
@@ -142,6 +148,10 @@ struct IdentifierName {
     }
     let owners = phrase.map { path.singulars.singular(words[$0]) }.joined(separator: " ")
     let bare = bare(words[verb], plural: isPlural(words[head]))
+    // `readLatestArtifacts` at `/artifacts/latest`
+    if phrase.count == 1, Self.selecting.contains(owners) {
+      return [CandidateName("\(bare.first?.text ?? words[verb]) \(owners)")]
+    }
     let owned = CandidateName("\(bare.first?.text ?? words[verb]) for \(owners)")
     // `get(id:)` would not say whose id.
     let isClear = path.nouns.dropLast().allSatisfy { !$0.isOwner || $0.isNamedByParameter }
@@ -248,6 +258,8 @@ struct IdentifierName {
   /// The verb alone.
   private func bare(_ verb: String, plural: Bool) -> [CandidateName] {
     let fit: CandidateName.Fit = path.isItem ? .exact : .fair
+    // `listZone` at `/zones/{id}`
+    if verb == "list", !plural, path.isItem, !isList() { return [CandidateName("get")] }
     if OperationVerb.reading.contains(verb) || verb == "list" || verb == "find" && plural {
       if plural, !path.isItem, verb == "list" || isList() { return [CandidateName("list")] }
       let name = CandidateName(verb, verb == "list" ? .exact : plural ? .poor : fit)
