@@ -123,10 +123,14 @@ package struct Call: Sendable {
     if prepared.pages != nil {
       console.message("resourcegen: note: this requests the first page\n")
     }
-    let curl = CurlCommand(prepared.credentials)
-    let service = ResourceService(
-      transport: StubTransport { _ in (500, Data()) }, credentials: MemoryCredentialStore(curl),
-      servers: prepared.servers)
+    let curl = CurlCommand(
+      prepared.credentials, omitsMissing: options.allowsMissingCredentials)
+    var configuration = ResourceService.Configuration(
+      transport: StubTransport { _ in (500, Data()) })
+    configuration.credentials = MemoryCredentialStore(curl)
+    configuration.allowsMissingCredentials = options.allowsMissingCredentials
+    configuration.servers = prepared.servers
+    let service = ResourceService(configuration)
     do throws(ResourceError<ReadBody>) {
       let request = try await service.httpRequest(for: prepared.resource)
       if options.printsCurl {
@@ -160,6 +164,7 @@ package struct Call: Sendable {
     let events = CallEvents(printing, prepared.credentials)
     var configuration = ResourceService.Configuration(transport: transport)
     configuration.credentials = MemoryCredentialStore(prepared.credentials)
+    configuration.allowsMissingCredentials = options.allowsMissingCredentials
     configuration.servers = prepared.servers
     configuration.observers = [events]
     configuration.limits = prepared.limits.sizes
@@ -183,7 +188,8 @@ extension CallError {
     case .request(.missingCredentials(let name), _):
       self.init(
         "the call needs the credential '\(name)'",
-        help: "pass --credential \(name.printable)=@env:NAME, @file:path or @-")
+        help: "pass --credential \(name.printable)=@env:NAME, @file:path or @-, "
+          + "or --without-credentials if the server asks for none")
     case .request(.upload, _), .file: self.init(error.sentence, exit: .files)
     case .cancelled: self.init("interrupted", exit: .interrupted)
     case .transport(let cause) where cause.code == .dataLengthExceedsMaximum:

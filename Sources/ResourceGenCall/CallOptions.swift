@@ -14,6 +14,8 @@ package struct CallOptions: Sendable {
   package var variables: [String] = []
   /// The credentials: `token=@env:TOKEN`.
   package var credentials: [String] = []
+  /// Whether the request is sent without the credentials that aren't given.
+  package var allowsMissingCredentials = false
   /// Further header fields: `X-Trace: 1`.
   package var headers: [String] = []
   /// The complete body: JSON or text, `@file.json` or `@-`.

@@ -137,7 +137,10 @@ struct CallSending {
       failures += all.filter { $0.path != first.path && !first.contains($0) }
     }
     if error.isStatus || failures.isEmpty { printing.printError(place + error.sentence) }
-    for failure in failures { printing.printError("\(place)\(failure)") }
+    // The sentence of a status contains the first one.
+    for failure in error.isStatus ? failures.dropFirst() : failures[...] {
+      printing.printError("\(place)\(failure)")
+    }
     return .mismatch
   }
 }

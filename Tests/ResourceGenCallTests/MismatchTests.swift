@@ -64,12 +64,25 @@ import Testing
     #expect(run.result.contains(#""code": "gone""#))
   }
 
-  @Test("an error body that doesn't fit is named too")
+  @Test("an error body that doesn't fit is named too, each place once")
   func errorBodyMismatch() async throws {
-    let server = try LoopbackServer { _ in .json(#"{"code": 1}"#, status: 500) }
+    let server = try LoopbackServer { _ in
+      .json(#"{"code": 1, "message": 2}"#, status: 500)
+    }
     let run = try await CallRun("getUser", ["id=1"], server: server)
     #expect(run.exit == .mismatch)
-    #expect(run.messages.contains("$.code: expected String, found Int"))
+    for name in ["code", "message"] {
+      let parts = run.messages.split(separator: "$.\(name): expected String, found Int")
+      #expect(parts.count == 2, "\(run.messages)")
+    }
+  }
+
+  @Test("an error body of another type than JSON is named once")
+  func errorContentType() async throws {
+    let server = try LoopbackServer { _ in .text("Not Found", status: 404) }
+    let run = try await CallRun("getUser", ["id=1"], server: server)
+    #expect(run.messages.contains("its body is text/plain, not JSON"))
+    #expect(!run.messages.contains("malformed JSON"))
   }
 
   @Test("a body of another type than JSON is named")

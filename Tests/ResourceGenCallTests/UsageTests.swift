@@ -72,7 +72,8 @@ import Testing
       message: "the environment variable 'NO_SUCH' isn't set"),
     Case(
       operation: "userProfile", message: "the call needs the credential 'userId'",
-      help: "pass --credential userId=@env:NAME, @file:path or @-"),
+      help: "pass --credential userId=@env:NAME, @file:path or @-, "
+        + "or --without-credentials if the server asks for none"),
     Case(
       operation: "Episode.media", arguments: ["id="],
       message: "the request could not be made: a value in the path is empty"),
@@ -125,6 +126,24 @@ import Testing
         """, server: server)
     #expect(run.exit == .fits, "\(run.messages)")
     #expect(server.only?.text == #"{"a_b":2,"aB":1}"#)
+  }
+
+  @Test("credentials that aren't given are omitted if the command line says so")
+  func sendsWithoutCredentials() async throws {
+    let server = try LoopbackServer { _ in .json(#"{"friends": []}"#) }
+    let run = try await CallRun("friends", ["level=2"], server: server) {
+      $0.allowsMissingCredentials = true
+      $0.credentials = ["username=ann"]
+    }
+    #expect(run.exit == .fits)
+    #expect(server.only?.target == "/friends?level=2", "\(run.messages)")
+    #expect(server.only?.headers("username") == [], "the scheme needs a password, too")
+    let curl = try await CallRun("friends", ["level=2"], server: server) {
+      $0.allowsMissingCredentials = true
+      $0.printsCurl = true
+    }
+    #expect(curl.result.contains("/friends?level=2"))
+    #expect(!curl.result.contains("<"), "\(curl.result)")
   }
 
   @Test("a file that can't be read has its own exit code")

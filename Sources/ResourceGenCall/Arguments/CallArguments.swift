@@ -23,6 +23,7 @@ package struct CallArguments: Sendable {
       case "--server": options.server = value
       case "--variable": options.variables.append(value)
       case "--credential": options.credentials.append(value)
+      case "--without-credentials": options.allowsMissingCredentials = true
       case "--header": options.headers.append(value)
       case "--body": options.body = value
       case "--timeout": options.timeout = value

@@ -5,13 +5,16 @@ internal import Foundation
 /// reader replaces.
 struct CurlCommand: CredentialSet {
   private let credentials: CallCredentials
+  /// Whether credentials that aren't given are omitted instead.
+  private let omitsMissing: Bool
 
-  init(_ credentials: CallCredentials) {
+  init(_ credentials: CallCredentials, omitsMissing: Bool) {
     self.credentials = credentials
+    self.omitsMissing = omitsMissing
   }
 
   func credential(_ name: String) -> (any RequestParameter)? {
-    ParameterValue(marker(name))
+    omitsMissing && credentials.values[name] == nil ? nil : ParameterValue(marker(name))
   }
 
   /// A text that needs no escapes anywhere in a request.

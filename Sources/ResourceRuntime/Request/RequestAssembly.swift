@@ -24,10 +24,16 @@ struct RequestAssembly {
   let spec: RequestSpec
   let server: Server
   let credentials: CredentialSource
+  /// Whether what would be made from credentials that are missing is omitted.
+  private let allowsMissingCredentials: Bool
 
-  init(_ spec: RequestSpec, servers: [Server: Server], credentials: CredentialSource) {
+  init(
+    _ spec: RequestSpec, servers: [Server: Server], credentials: CredentialSource,
+    allowsMissingCredentials: Bool = false
+  ) {
     self.spec = spec
     self.credentials = credentials
+    self.allowsMissingCredentials = allowsMissingCredentials
     server = servers[spec.server].map(spec.server.moved) ?? spec.server
   }
 
@@ -35,7 +41,8 @@ struct RequestAssembly {
   func request(
     accepting accepted: String?
   ) throws(RequestError) -> (request: HTTPRequest, origin: RequestOrigin) {
-    let schemes = schemes(of: auth)
+    var schemes = schemes(of: auth)
+    if allowsMissingCredentials { schemes = schemes.filter(isComplete) }
     let query = try queryItems(auth: schemes.flatMap(\.query))
     let headers = try headerItems(auth: schemes.flatMap(\.headers))
     let cookies = try cookies(of: schemes)
@@ -138,7 +145,11 @@ extension RequestAssembly {
   }
 
   private func isComplete(_ auth: Authentication) -> Bool {
-    schemes(of: auth).allSatisfy { $0.parameters.allSatisfy(isComplete) }
+    schemes(of: auth).allSatisfy(isComplete)
+  }
+
+  private func isComplete(_ scheme: AuthenticationScheme) -> Bool {
+    scheme.parameters.allSatisfy(isComplete)
   }
 
   private func isComplete(_ parameter: DefaultParameter) -> Bool {
@@ -192,6 +203,7 @@ extension RequestAssembly {
     var result: [Default] = []
     for item in server
     where !isOmitted(item.name) && (usesCredentials || !item.value.isMadeFromCredentials)
+      && (!allowsMissingCredentials || isComplete(item.value))
       && !auth.contains(where: { areEqual($0.name, item.name) })
     {
       let sensitivity: Sensitivity = item.value.isMadeFromCredentials ? .credential : .plain

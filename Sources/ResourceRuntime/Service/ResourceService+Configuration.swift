@@ -11,6 +11,15 @@ extension ResourceService {
     public var transport: any HTTPTransport
     /// Read for each request; nil: endpoints that need credentials fail with `.request`.
     public var credentials: (any CredentialStore)?
+
+    /// Sends requests without the credentials that the store does not have. Otherwise these calls
+    /// fail with `.request(.missingCredentials)` before anything is sent.
+    ///
+    /// For servers that ask for less than the spec requires, such as one on the developer's machine.
+    /// A scheme with a missing credential is omitted, and so are other parameters that are made from
+    /// one; a server that does ask for it answers 401.
+    public var allowsMissingCredentials = false
+
     /// Called for each attempt; the first is outermost.
     public var interceptors: [any Interceptor] = []
 

@@ -21,7 +21,8 @@ extension ResourceService {
   ) async throws(RequestError) -> HTTPRequest {
     let credentials = await configuration.credentials?.credentials()
     var (request, origin) = try RequestAssembly(
-      spec, servers: configuration.servers, credentials: .set(credentials)
+      spec, servers: configuration.servers, credentials: .set(credentials),
+      allowsMissingCredentials: configuration.allowsMissingCredentials
     )
     .request(accepting: mediaType)
     request.limits = configuration.limits

@@ -49,7 +49,8 @@ enum CommandName: String, CaseIterable {
       ]
     case .call:
       [
-        .server, .variable, .credential, .header, .body, .allPages, .verbose, .curl, .printRequest,
+        .server, .variable, .credential, .withoutCredentials, .header, .body, .allPages, .verbose,
+        .curl, .printRequest,
         .record, .outputFile, .timeout, .limit, .showSecrets, .config, .root, .overlay, .version,
         .help,
       ]

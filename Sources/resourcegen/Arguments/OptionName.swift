@@ -26,6 +26,7 @@ enum OptionName: String, CaseIterable {
   case server
   case variable
   case credential
+  case withoutCredentials = "without-credentials"
   case header
   case body
   case allPages = "all-pages"
@@ -88,7 +89,7 @@ enum OptionName: String, CaseIterable {
     case .timeout: "<time>"
     case .limit: "<size>"
     case .dryRun, .fix, .printRequest, .json, .allPages, .verbose, .curl, .showSecrets, .quiet,
-      .manual, .help, .version, .strict, .unused:
+      .withoutCredentials, .manual, .help, .version, .strict, .unused:
       nil
     }
   }
@@ -121,6 +122,8 @@ enum OptionName: String, CaseIterable {
     case .variable: "A variable of the server's address: region=eu. May be repeated."
     case .credential:
       "A credential: token=@env:TOKEN, token=@file:path or token=@-. May be repeated."
+    case .withoutCredentials:
+      "Send the request without the credentials that aren't given, to a server that asks for none."
     case .header: "A header field: 'X-Trace: 1'. May be repeated."
     case .body: "The complete body: JSON or text, @file or @- for standard input."
     case .allPages: "Call page after page, and print the body of each as one JSON document."

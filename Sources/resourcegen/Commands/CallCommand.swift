@@ -53,7 +53,8 @@ enum CallCommand {
 
   /// The options that `resourcegen-call` takes.
   private static let options: [OptionName] = [
-    .server, .variable, .credential, .header, .body, .allPages, .verbose, .curl, .printRequest,
+    .server, .variable, .credential, .withoutCredentials, .header, .body, .allPages, .verbose,
+    .curl, .printRequest,
     .record, .outputFile, .timeout, .limit, .showSecrets,
   ]
 

@@ -147,6 +147,43 @@ import Testing
     #expect(server.received.last?.header("X-Token") == "t")
   }
 
+  @Test("a service that allows it sends requests without the credentials that are missing")
+  func sendsWithoutMissingCredentials() async throws {
+    var configuration = api.configuration
+    configuration.allowsMissingCredentials = true
+    configuration.servers["http://a.b"] = Server("s", server.url)
+    let service = ResourceService(configuration)
+    func send(_ auth: Authentication) async throws {
+      let spec = RequestSpec(.get, on: "http://a.b", path: "/x", auth: auth)
+      _ = try await service.load(AnyResource(spec) { $0 })
+    }
+    let key = Authentication(
+      "key", query: ["key": .credential("token"), "v": "2"], cookies: ["sid": .credential("token")])
+    let user = Authentication("user", headers: ["X-User": .credential("userId")])
+    let basic = Authentication.basic(
+      usernameCredential: "username", passwordCredential: "password")
+
+    _ = try await service.load(.friends(friendsLevel: .close))
+    #expect(server.received.last?.target == "/getFriendsList?friendsLevel=1")
+    #expect(server.received.last?.header("xyz") == "abc", "not made from a credential")
+    for auth in [key, basic, .bearer(credential: "token"), .any(key, basic), .all(key, user)] {
+      try await send(auth)
+      #expect(server.received.last?.target == "/x")
+      for name in ["Authorization", "Cookie", "X-User"] {
+        #expect(server.received.last?.headers(name) == [])
+      }
+    }
+
+    await store.set(loggedIn)
+    try await send(.all(key, user))
+    #expect(server.received.last?.target == "/x")
+    #expect(server.received.last?.header("X-User") == "7")
+    try await send(.any(key, basic))
+    #expect(server.received.last?.header("Authorization") != nil)
+    _ = try await service.load(.friends(friendsLevel: .close))
+    #expect(server.received.last?.target == "/getFriendsList?friendsLevel=1&userId=7")
+  }
+
   @Test("a resource alone has no credentials unless they are passed")
   func resourceAlone() throws {
     let resource = FriendsResource(friendsLevel: .close)
