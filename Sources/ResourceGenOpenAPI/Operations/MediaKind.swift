@@ -37,12 +37,23 @@ enum MediaKind: Hashable {
   init(_ type: MediaName, _ media: Node) {
     self.init(type.text)
     guard self == .json, let schema = media["schema"] else { return }
+    if MediaKind.isStreamOfGateway(schema) { self = .lines }
     let format = schema.text(of: "format")
     if type.isRange && (format == "binary" || format == "byte")
       || schema.text(of: "type") == "file"
     {
       self = .bytes
     }
+  }
+
+  /// Whether a schema is that of the elements which the gateway of gRPC sends one by one, each in a
+  /// line, as `application/json`.
+  private static func isStreamOfGateway(_ schema: Node) -> Bool {
+    guard let title = schema.text(of: "title"), title.hasPrefix("Stream result of "),
+      let properties = schema["properties"]
+    else { return false }
+    return properties["result"] != nil
+      && properties.entries.allSatisfy { ["error", "result"].contains($0.key.text) }
   }
 
   /// Returns the media type in lowercase without its parameters: `application/json` for

@@ -15,9 +15,9 @@ extension ResourceService {
     /// Sends requests without the credentials that the store does not have. Otherwise these calls
     /// fail with `.request(.missingCredentials)` before anything is sent.
     ///
-    /// For servers that ask for less than the spec requires, such as one on the developer's machine.
-    /// A scheme with a missing credential is omitted, and so are other parameters that are made from
-    /// one; a server that does ask for it answers 401.
+    /// For servers that ask for less than the spec requires, such as one on the developer's
+    /// machine. A scheme with a missing credential is omitted, and so are other parameters that are
+    /// made from one. A server that does ask for it answers 401.
     public var allowsMissingCredentials = false
 
     /// Called for each attempt; the first is outermost.
