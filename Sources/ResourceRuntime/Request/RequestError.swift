@@ -11,7 +11,8 @@ import Foundation
 /// encoders. The error in `interceptor` and its description are those of the interceptor.
 public enum RequestError: Error, Sendable, Hashable {
   /// The store has no credential of this name, which a default of the server or the authentication
-  /// requires. `ResourceService.Configuration.allowsMissingCredentials` sends the request without it.
+  /// requires. `ResourceService.Configuration.allowsMissingCredentials` sends the request without
+  /// it.
   case missingCredentials(String)
   /// The address of this server is malformed, for this reason: "not a port".
   case server(name: String, reason: String)
