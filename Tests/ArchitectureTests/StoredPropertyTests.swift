@@ -9,7 +9,7 @@ import Testing
       "Properties", "Field", "Parameter", "SwiftPlan", "PlannedEndpoint", "PlannedField",
       "PlannedParameter", "PlannedRequest",
       // Options, and what a request consists of.
-      "SwiftOptions", "CallOptions", "HTTPRequest", "RequestSpec",
+      "SwiftOptions", "CallOptions", "Configuration", "HTTPRequest", "RequestSpec",
     ]
     for file in Repository.swiftFiles(in: "Sources") {
       for type in StoredProperties.types(in: file.lines)

@@ -5,8 +5,8 @@ public import Foundation
 @_spi(Generated) public struct DecodedJSON<Value: Sendable>: Sendable {
   public let value: Value
 
-  /// Why elements of lenient collections and empty texts of optional members were skipped, in
-  /// document order. Holds the first thousand reasons; `skippedCount` counts all of them.
+  /// Why elements of lenient collections, empty texts of optional members, and `null` in place of
+  /// collections were skipped, in document order. Holds the first thousand reasons; `skippedCount` counts all of them.
   public let skipped: [JSONDecodingError]
   public let skippedCount: Int
 

@@ -25,7 +25,7 @@ extension JSONReader {
   ) -> JSONElements {
     skipWhitespace()
     guard cursor < end, cursor.pointee == open else {
-      failTypeMismatch(expected: expected)
+      if !takeEmptyCollection(expected: expected) { failTypeMismatch(expected: expected) }
       return JSONElements(state: .ended, close: close)
     }
     guard enter() else { return JSONElements(state: .ended, close: close) }

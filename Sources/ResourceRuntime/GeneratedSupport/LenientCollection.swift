@@ -1,4 +1,5 @@
-/// A log of what was skipped: elements of lenient collections, and empty texts of members.
+/// A log of what was skipped: elements of lenient collections, empty texts of members, and `null`
+/// in place of collections.
 ///
 /// Its memory is bounded: in a hostile document every second byte may be an invalid element, each
 /// with many failures and a long path.

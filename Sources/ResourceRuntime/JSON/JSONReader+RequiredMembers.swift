@@ -1,8 +1,9 @@
 public import Foundation
 
 // Reads members that must be present into properties that have another value until then. `null`,
-// and an empty text that does not fit the type, are failures. The first failure is thrown at the
-// end of the object, as is one for a member that is absent.
+// unless the service reads it as an empty collection, and an empty text that does not fit the type
+// are failures. The first failure is thrown at the end of the object, as is one for a member that
+// is absent.
 extension JSONReader {
   public func require(_ value: inout String) {
     if rejectNull() { return }
@@ -26,13 +27,16 @@ extension JSONReader {
 
   @inlinable @inline(never)
   public func require<Element: JSONReadable>(_ value: inout [Element]) {
-    if rejectNull() { return }
+    if takeNullOfList() {
+      value = []
+      return
+    }
     value = Element.elements(from: self)
   }
 
   @inline(never)
   public func require<Value: JSONReadable>(_ value: inout Value) {
-    if rejectNull() { return }
+    if takeNull(of: &value) { return }
     do throws(JSONDecodingError) {
       value = try Value(from: self)
     } catch {
@@ -42,7 +46,7 @@ extension JSONReader {
 
   @inline(never)
   public func require<Value>(_ value: inout Value, as format: JSONFormat<Value>) {
-    if rejectNull() { return }
+    if takeNull(of: &value) { return }
     do throws(JSONDecodingError) {
       value = try format.read(self)
     } catch {

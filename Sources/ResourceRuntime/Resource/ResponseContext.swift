@@ -16,18 +16,22 @@ package struct ResponseContext: Sendable {
   var skipped: SkippedElementSink?
   /// Receives the text of each `Secret` that is read.
   var secrets: SecretSink?
+  /// Whether `null` in place of a list or a dictionary is an empty one.
+  var readsNullAsEmpty = false
 
   /// The context on its way through a method of a resource.
   @TaskLocal private static var passed: ResponseContext?
 
   package init(
     contentType: MediaType? = nil, decoders: [ResponseFormat: any ResponseDecoding] = [:],
-    skipped: SkippedElementSink? = nil, secrets: SecretSink? = nil
+    skipped: SkippedElementSink? = nil, secrets: SecretSink? = nil,
+    readsNullAsEmpty: Bool = false
   ) {
     self.contentType = contentType
     self.decoders = decoders
     self.skipped = skipped
     self.secrets = secrets
+    self.readsNullAsEmpty = readsNullAsEmpty
   }
 
   /// Calls a method of a resource that decodes a body, such as `value(from:)`. Users call and

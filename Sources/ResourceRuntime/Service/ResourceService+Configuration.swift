@@ -35,6 +35,13 @@ extension ResourceService {
     /// Decoders for formats that this module does not read: `[.xml: MyXMLDecoder()]`.
     public var decoders: [ResponseFormat: any ResponseDecoding] = [:]
 
+    /// Reads `null` as an empty list or dictionary where JSON responses must have one. Otherwise it
+    /// is a failure, as it is for other types.
+    ///
+    /// For servers that send it for a list without elements, as those written in Go do. Observers
+    /// receive each place with `serviceDidSkip(_:because:of:)`.
+    public var readsNullAsEmpty = false
+
     /// Limits for the size of responses.
     public var limits = ResourceService.Limits()
 

@@ -227,7 +227,8 @@ extension ServiceCall {
   ) -> ResourceError<R.ErrorBody> {
     let type = response.headers["Content-Type"]
     let context = ResponseContext(
-      contentType: MediaType(type), decoders: service.configuration.decoders, secrets: SecretSink())
+      contentType: MediaType(type), decoders: service.configuration.decoders, secrets: SecretSink(),
+      readsNullAsEmpty: service.configuration.readsNullAsEmpty)
     let content: ResourceError<R.ErrorBody>.Content
     do throws(JSONDecodingError) {
       let body = try context.pass { () throws(JSONDecodingError) in

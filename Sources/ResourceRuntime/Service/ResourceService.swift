@@ -169,18 +169,18 @@ extension ResourceService {
     _ resource: R, in success: SuccessfulResponse
   ) throws(JSONDecodingError) -> R.Value {
     let response = success.response
-    // JSON needs only the bytes. A context is only set for an observer, another format, or a
-    // registered decoder.
+    // JSON needs only the bytes. A context is only set for an observer, another format, a
+    // registered decoder, or what the configuration allows.
     guard
       configuration.observer != nil || success.expectation.format != .json
-        || configuration.decoders[.json] != nil
+        || configuration.decoders[.json] != nil || configuration.readsNullAsEmpty
     else {
       return try resource.value(of: response)
     }
     let sink = configuration.observer.map { _ in SkippedElementSink() }
     let context = ResponseContext(
       contentType: MediaType(response.headers["Content-Type"]), decoders: configuration.decoders,
-      skipped: sink)
+      skipped: sink, readsNullAsEmpty: configuration.readsNullAsEmpty)
     let value = try context.pass { () throws(JSONDecodingError) in
       try resource.value(of: response)
     }

@@ -33,7 +33,8 @@ public protocol ServiceObserver: Sendable {
   func serviceDidFailToRefresh(_ scheme: String, because error: CredentialRefresher.RefreshError)
 
   /// Elements of lenient collections could not be decoded, or optional members had an empty text
-  /// that does not fit their type; they were skipped. `reasons` are those of the first thousand,
+  /// that does not fit their type; they were skipped. Or `null` was read as an empty collection, if
+  /// the configuration allows that. `reasons` are those of the first thousand,
   /// with their locations, in document order.
   func serviceDidSkip(
     _ count: Int, because reasons: [JSONDecodingError], of request: HTTPRequest

@@ -107,7 +107,9 @@ final class StreamReader<R: StreamResource> {
     _ frame: StreamFrame, of connection: Connection
   ) throws(Failure) -> ResourceService.StreamEvent<R.Element> {
     let sink = service.configuration.observer.map { _ in SkippedElementSink() }
-    let context = ResponseContext(decoders: service.configuration.decoders, skipped: sink)
+    let context = ResponseContext(
+      decoders: service.configuration.decoders, skipped: sink,
+      readsNullAsEmpty: service.configuration.readsNullAsEmpty)
     let element: R.Element
     do {
       element = try elements.element(frame, at: count, in: context)

@@ -64,6 +64,18 @@ import Testing
     for (line, place) in zip(printed, places) { #expect(line.contains(place + "<redacted>")) }
   }
 
+  @Test("calls are made without credentials as the page says")
+  func withoutCredentials() async throws {
+    let server = try LoopbackServer { _ in .json(#"["Ann"]"#) }
+    let servers: [Server: Server] = [.club: "\(server.url)"]
+    var configuration = ResourceService.Configuration()
+    configuration.servers = servers
+    configuration.allowsMissingCredentials = true
+    let club = ResourceService(configuration)
+    #expect(try await club.load(MembersResource()) == ["Ann"])
+    #expect(server.only?.headers("Authorization") == [])
+  }
+
   @Test("responses are stored as the page says")
   func conditions() async throws {
     let server = try LoopbackServer { request in
