@@ -18,7 +18,7 @@ enum FrameworkIdentifier {
     }
     if id.utf8.contains(UInt8(ascii: "_")),
       let written = withoutClass(id) ?? withoutModule(name) ?? withoutNoun(id, singulars)
-        ?? withoutService(id, singulars)
+        ?? withoutServiceInFront(id, singulars)
     {
       return written
     }
@@ -205,7 +205,7 @@ enum FrameworkIdentifier {
 
   /// The gateway of gRPC puts the service in front, whose name the method may begin with:
   /// `Lease_LeaseGrant`.
-  private static func withoutService(_ id: String, _ singulars: Singulars) -> String? {
+  private static func withoutServiceInFront(_ id: String, _ singulars: Singulars) -> String? {
     let parts = id.split(separator: "_", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { return nil }
     let noun = GroupNoun(parts[0], singulars)
