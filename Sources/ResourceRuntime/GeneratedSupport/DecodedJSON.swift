@@ -6,7 +6,8 @@ public import Foundation
   public let value: Value
 
   /// Why elements of lenient collections, empty texts of optional members, and `null` in place of
-  /// collections were skipped, in document order. Holds the first thousand reasons; `skippedCount` counts all of them.
+  /// collections were skipped, in document order. Holds the first thousand reasons; `skippedCount`
+  /// counts all of them.
   public let skipped: [JSONDecodingError]
   public let skippedCount: Int
 
