@@ -137,8 +137,8 @@ struct CallSending {
       failures += all.filter { $0.path != first.path && !first.contains($0) }
     }
     if error.isStatus || failures.isEmpty { printing.printError(place + error.sentence) }
-    // The sentence of a status contains the first one.
-    for failure in error.isStatus ? failures.dropFirst() : failures[...] {
+    // The sentence of a status says already that the body isn't JSON.
+    for failure in failures where !error.isStatus || !failure.isMalformed {
       printing.printError("\(place)\(failure)")
     }
     return .mismatch
@@ -161,6 +161,11 @@ extension CallError {
 }
 
 extension JSONDecodingError {
+  /// Whether the body isn't JSON, or none that can be read to its end.
+  fileprivate var isMalformed: Bool {
+    if case .malformedJSON = reason { true } else { false }
+  }
+
   /// Whether the other failure is one of the alternatives that this one lists.
   fileprivate func contains(_ other: JSONDecodingError) -> Bool {
     if case .noAlternativeFits(let attempts) = reason {
