@@ -161,11 +161,6 @@ extension CallError {
 }
 
 extension JSONDecodingError {
-  /// Whether the body isn't JSON, or none that can be read to its end.
-  fileprivate var isMalformed: Bool {
-    if case .malformedJSON = reason { true } else { false }
-  }
-
   /// Whether the other failure is one of the alternatives that this one lists.
   fileprivate func contains(_ other: JSONDecodingError) -> Bool {
     if case .noAlternativeFits(let attempts) = reason {

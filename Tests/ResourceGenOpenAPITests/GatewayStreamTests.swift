@@ -16,6 +16,7 @@ import Testing
       isSwagger ? "schema: \(schema)" : "content: {application/json: {schema: \(schema)}}"
     let text = """
       \(isSwagger ? "swagger: '2.0'" : "openapi: 3.0.3")
+      x-stream-definitions: {Event: {type: object, properties: {result: {type: string}}}}
       info: {title: T, version: '1'}
       paths:
         /watch:
@@ -32,9 +33,11 @@ import Testing
     return try #require(api?.endpoints.first).responses
   }
 
-  @Test("the elements of a stream are received line by line", arguments: [true, false])
-  func lines(isSwagger: Bool) throws {
-    let responses = try responses(of: Self.element, isSwagger: isSwagger)
+  @Test(
+    "the elements of a stream are received line by line",
+    arguments: [element, "{$ref: '#/x-stream-definitions/Event'}"], [true, false])
+  func lines(schema: String, isSwagger: Bool) throws {
+    let responses = try responses(of: schema, isSwagger: isSwagger)
     guard case .stream(_, .lines) = responses.first?.content else {
       Issue.record("\(responses)")
       return

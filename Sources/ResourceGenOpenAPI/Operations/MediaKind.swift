@@ -49,6 +49,8 @@ enum MediaKind: Hashable {
   /// Whether a schema is that of the elements which the gateway of gRPC sends one by one, each in a
   /// line, as `application/json`.
   private static func isStreamOfGateway(_ schema: Node) -> Bool {
+    // Older ones describe the elements beside the definitions.
+    if schema.text(of: "$ref")?.hasPrefix("#/x-stream-definitions/") == true { return true }
     guard let title = schema.text(of: "title"), title.hasPrefix("Stream result of "),
       let properties = schema["properties"]
     else { return false }

@@ -15,23 +15,10 @@ extension JSONReader {
     return true
   }
 
-  /// Consumes `null` in place of a required list: an empty one, or else a failure. Returns whether
-  /// nothing else is to be read.
-  @usableFromInline
-  func takeNullOfList() -> Bool {
-    let position = cursor
-    guard takeNull() else { return failure != nil }
-    if readsNullAsEmpty {
-      noteEmptyCollection(expected: "array")
-    } else {
-      fail(.null(expected: "a value"), at: position)
-    }
-    return true
-  }
-
   /// Consumes `null` in place of a required value: an empty list or dictionary, or else a failure.
   /// Returns whether nothing else is to be read.
-  func takeNull<Value>(of value: inout Value) -> Bool {
+  @usableFromInline @inline(never)
+  func rejectNull<Value>(orEmpty value: inout Value) -> Bool {
     let position = cursor
     guard takeNull() else { return failure != nil }
     if readsNullAsEmpty, let type = Value.self as? any EmptyCollection.Type,

@@ -27,16 +27,13 @@ extension JSONReader {
 
   @inlinable @inline(never)
   public func require<Element: JSONReadable>(_ value: inout [Element]) {
-    if takeNullOfList() {
-      value = []
-      return
-    }
+    if rejectNull(orEmpty: &value) { return }
     value = Element.elements(from: self)
   }
 
   @inline(never)
   public func require<Value: JSONReadable>(_ value: inout Value) {
-    if takeNull(of: &value) { return }
+    if rejectNull(orEmpty: &value) { return }
     do throws(JSONDecodingError) {
       value = try Value(from: self)
     } catch {
@@ -46,7 +43,7 @@ extension JSONReader {
 
   @inline(never)
   public func require<Value>(_ value: inout Value, as format: JSONFormat<Value>) {
-    if takeNull(of: &value) { return }
+    if rejectNull(orEmpty: &value) { return }
     do throws(JSONDecodingError) {
       value = try format.read(self)
     } catch {

@@ -102,7 +102,7 @@ extension HTTPResponse {
 
 extension JSONDecodingError {
   /// Whether the bytes have another format than JSON.
-  fileprivate var isMalformed: Bool {
+  package var isMalformed: Bool {
     switch reason {
     case .malformedJSON, .empty: true
     default: false
