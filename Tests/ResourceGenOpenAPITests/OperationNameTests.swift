@@ -201,6 +201,13 @@ import Testing
       ("post", "/zones/latest/count", "countLatestZones", "zones", "count latest"),
       ("post", "/lease/grant", "Lease_LeaseGrant", "Lease", "grant"),
       ("post", "/lease/leases", "Lease_LeaseLeases", "Lease", "LeaseLeases"),
+      ("put", "/jobs/{id}/continue", nil, nil, "continue job"),
+      ("post", "/search/simple", nil, "Search", "simple"),
+      ("post", "/open/{filename}", nil, "Open", "open"),
+      ("get", "/videos/{videoId}/status", "getVideoStatusById", "videos", "getStatus"),
+      ("get", "/videos/{videoId}/upload/init", "initUploadVideoById", "videos", "initUpload"),
+      ("get", "/release/{uuid}", "getReleaseByUuid", "release", "get"),
+      ("get", "/releases/byUuid/{file}", "getReleaseByUuid", "release", "getByUuid"),
       // What says only that something is read.
       ("get", "/pins/list", nil, "pins", "get"), ("get", "/pins/get/{id}", nil, "pins", "get"),
       ("get", "/timelines/list/{list_id}", nil, "timelines", "get list"),
@@ -248,6 +255,14 @@ import Testing
     let path = "/projects/{id}/tasks"
     let operation = NamedOperation(path: path, id: id, tag: "tasks", isList: isList)
     #expect(try NamedOperation.names(of: [operation]).values.sorted() == [name])
+  }
+
+  @Test("a list of what the group is named after that belongs to an id isn't one thing")
+  func listByID() throws {
+    let operation = NamedOperation(
+      path: "/product/{uuid}/releases", id: "getReleasesByProductId", tag: "Product Release",
+      isList: true)
+    #expect(try NamedOperation.names(of: [operation]).values.sorted() == ["list"])
   }
 
   @Test("of operations with paths of one length that could have a name, none has it")
@@ -311,7 +326,7 @@ import Testing
     #expect(
       try NamedOperation.names(of: operations) == [
         "GET /things": "list", "GET /things/{id}": "get", "POST /things": "create",
-        "POST /things/{id}": "update by id", "PUT /things": "replace all",
+        "POST /things/{id}": "post", "PUT /things": "replace all",
         "PUT /things/{id}": "replace", "PATCH /things": "update all",
         "PATCH /things/{id}": "update", "DELETE /things": "delete all",
         "DELETE /things/{id}": "delete",

@@ -93,6 +93,33 @@ import Testing
     #expect(names["PUT /servers/{id}/keys/{key}"] == "update")
   }
 
+  @Test("POST to one thing says so next to PUT and PATCH")
+  func postToOne() throws {
+    let methods = ["post", "put", "patch"]
+    let names = try NamedOperation.names(
+      of: methods.map { NamedOperation(method: $0, path: "/notes/{name}", tag: "notes") }
+        + methods.map { NamedOperation(method: $0, path: "/files/{name}", tag: "notes") })
+    #expect(names["POST /notes/{name}"] == "post")
+    #expect(names["PUT /notes/{name}"] == "replace")
+    #expect(names["PATCH /notes/{name}"] == "update")
+    #expect(names["POST /files/{name}"] == "post file")
+  }
+
+  @Test(
+    "POST to a path that has a parameter behind it creates one of what that selects",
+    arguments: [
+      (["/objects/{type}", "/objects/{type}/{id}"], "create object"),
+      (["/objects/{type}/", "/objects/{type}/{id}/"], "create object"),
+      (["/objects/{type}", "/objects/{type}/{id}.json"], "update object"),
+      (["/objects/{type}", "/objects/{type}/all"], "update object"),
+    ])
+  func collection(paths: [String], expected: String) throws {
+    let names = try NamedOperation.names(
+      of: [NamedOperation(method: "post", path: paths[0], tag: "basic")]
+        + paths.dropFirst().map { NamedOperation(path: $0, tag: "basic") })
+    #expect(names["POST \(paths[0])"] == expected)
+  }
+
   @Test("an action on what the group is named after yields to the deletion of one")
   func actionOfOwner() throws {
     let names = try NamedOperation.names(of: [

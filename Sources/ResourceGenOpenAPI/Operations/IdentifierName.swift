@@ -4,7 +4,7 @@ internal import ResourceGenModel
 struct IdentifierName {
   /// The name with the words of the group that aren't in front.
   let name: NameWords
-  private let noun: GroupNoun
+  let noun: GroupNoun
   let path: PathName
   private let isList: () -> Bool
   private var words: [String] { name.words }
@@ -140,17 +140,17 @@ struct IdentifierName {
       return [CandidateName("list" + short.text.dropFirst(words[verb].utf8.count)), short]
     }
     // What the name is about was removed, so the rest says whose it is, or which ones.
+    let owners = phrase.map { path.singulars.singular(words[$0]) }.joined(separator: " ")
+    let bare = bare(words[verb], plural: isPlural(words[head]))
+    // `readLatestArtifacts` at `/artifacts/latest`
+    if kept.count == 1, Self.selecting.contains(owners), isInPath(words[kept[0]]) {
+      return [CandidateName("\(bare.first?.text ?? words[verb]) \(owners)")]
+    }
     guard phrase.allSatisfy({ isPlace(words[$0]) }) else {
       return phrase.last.map({ isThing(words[$0]) }) == true ? [] : [short]
     }
     if kept.count > phrase.count {
       return [CandidateName(name.removing(dropped.union(phrase))), short]
-    }
-    let owners = phrase.map { path.singulars.singular(words[$0]) }.joined(separator: " ")
-    let bare = bare(words[verb], plural: isPlural(words[head]))
-    // `readLatestArtifacts` at `/artifacts/latest`
-    if phrase.count == 1, Self.selecting.contains(owners) {
-      return [CandidateName("\(bare.first?.text ?? words[verb]) \(owners)")]
     }
     let owned = CandidateName("\(bare.first?.text ?? words[verb]) for \(owners)")
     // `get(id:)` would not say whose id.
@@ -241,8 +241,10 @@ struct IdentifierName {
     let plural = removed.contains { isPlural(words[$0]) }
     if remaining.isEmpty { return removed.isEmpty ? [] : bare(verb, plural: plural) }
     // "Get pet by id" says that there is one.
-    if !removed.isEmpty, ["id", "by id"].contains(remaining.joined(separator: " ")) {
-      return bare(verb, plural: false)
+    let isByID = remaining.last.map(isIdentifier) ?? false
+    if !removed.isEmpty, isByID, remaining.count == 1 || remaining.dropLast() == ["by"] {
+      // `getReleasesByProductId` at `/product/{id}/releases`
+      return bare(verb, plural: plural && !path.isItem)
     }
     guard !noun.isEmpty, remaining.count == 1 else { return nil }
     if Self.quantifiers.contains(remaining[0]),
@@ -253,6 +255,11 @@ struct IdentifierName {
     // NestJS: `CatsController_findOne`
     let isOne = remaining == ["one"] && (verb == "find" || verb == "get")
     return isOne ? [CandidateName("get")] : nil
+  }
+
+  /// Whether a word is what identifies one thing, which the path need not say of `id`.
+  private func isIdentifier(_ word: String) -> Bool {
+    word == "id" || ["guid", "uuid"].contains(word) && path.lastParameter?.last == word
   }
 
   /// The verb alone.

@@ -6,7 +6,9 @@ internal import ResourceGenYAML
 /// without what a framework or the group repeats.
 ///
 /// A name depends on its own operation and the name of its group, unless another operation of the
-/// group could have it too. An `operationId` that occurs twice names neither operation.
+/// group could have it too. Of the other paths, only what all begin with counts, and whether one of
+/// them is that of the operation with a parameter behind it. An `operationId` that occurs twice
+/// names neither operation.
 struct OperationNames {
   /// The path item and the operation, which several paths may share.
   private struct Site: Hashable {
@@ -25,6 +27,8 @@ struct OperationNames {
   private var areVerbsLast = false
   /// The number of segments that all paths begin with.
   private let sharedCount: Int
+  /// The paths that there are with a parameter behind them, too.
+  private let collections: Set<Substring>
   private var names: [Site: String] = [:]
   /// The operations whose names the user has chosen.
   private var chosen: Set<Site> = []
@@ -40,7 +44,9 @@ struct OperationNames {
   ) {
     self.lists = lists
     self.singulars = singulars
-    sharedCount = PathName.sharedCount(of: paths.map(\.key.text))
+    let texts = paths.map(\.key.text)
+    sharedCount = PathName.sharedCount(of: texts)
+    collections = PathName.collections(of: texts)
     for path in paths {
       for (_, operation) in path.item.operations {
         if let name = operation.text(of: "operationId") { counts[name, default: 0] += 1 }
@@ -122,7 +128,9 @@ struct OperationNames {
       node.isScalar && node.utf8Count > 0 && counts[node.text] == 1 ? node.text : nil
     }
     if let declared, lists.document.isExact { return [CandidateName(declared)] }
-    let place = PathName(method, path, sharedCount: sharedCount, singulars)
+    let place = PathName(
+      method, path, sharedCount: sharedCount,
+      isCollection: collections.contains(PathName.withoutSlash(path)), singulars)
     let complete = CandidateName(PathName.complete(method, path))
     let behindPath = declared.flatMap { FrameworkIdentifier.behindPath($0, method, path) }
     guard let id = behindPath ?? declared, !id.isEmpty, !FrameworkIdentifier.isMeaningless(id)

@@ -31,6 +31,7 @@ extension PathName {
       let isUsual = method == .patch && isItem
       candidates = [CandidateName("update", isUsual ? .exact : isItem ? .fair : .poor)]
       if method == .put { candidates.append(CandidateName("replace", isItem ? .exact : .poor)) }
+      if method == .post { candidates.append(CandidateName("post")) }
       if !isItem { candidates.append(CandidateName("\(method == .put ? "replace" : verb) all")) }
     case "delete" where !isItem:
       candidates = [CandidateName("delete", .poor), CandidateName("delete all")]
@@ -45,7 +46,7 @@ extension PathName {
   /// What the method does.
   var standardVerb: String {
     switch method {
-    case .post: isItem ? "update" : "create"
+    case .post: isItem && !isCollection ? "update" : "create"
     case .put, .patch: "update"
     default: method.rawValue.lowercased()
     }
@@ -64,6 +65,9 @@ extension PathName {
     var isGroupBeforeLast = false
     /// Whether the group is named after what the path ends with, and does: `POST /search`.
     var isVerbLast = false
+    /// Whether what the path ends with says how the group does what it is named after:
+    /// `POST /search/simple`.
+    var isVerbBeforeLast = false
 
     var last: Noun? { nouns.last }
   }
@@ -86,10 +90,12 @@ extension PathName {
         canBeGroup = !noun.isOwner
         objects.hasGroup = true
         objects.isGroupLast = index == nouns.count - 1
-        objects.isVerbLast =
-          objects.isGroupLast && noun.written.count == 1 && group.isNamed(noun.written)
-          && (OperationVerb.isVerb(noun.written[0]) || noun.written == ["search"])
         objects.isGroupBeforeLast = index == nouns.count - 2
+        let isVerb =
+          noun.written.count == 1 && group.isNamed(noun.written)
+          && (OperationVerb.isVerb(noun.written[0]) || noun.written == ["search"])
+        objects.isVerbLast = objects.isGroupLast && isVerb
+        objects.isVerbBeforeLast = objects.isGroupBeforeLast && isVerb && !noun.isOwner
       } else {
         canBeGroup = canBeGroup && !objects.hasGroup
         objects.nouns.append(noun.without(group))
@@ -100,8 +106,8 @@ extension PathName {
 
   /// The words of the action with which a path ends, and the number of nouns that it consists of.
   private func action(_ objects: Objects) -> (words: [String], nouns: Int)? {
-    if objects.isVerbLast, method == .post, !isItem, let verb = nouns.last {
-      return (verb.written, 0)
+    if objects.isVerbLast, method == .post, let verb = nouns.last {
+      if !isItem || OperationVerb.isVerb(verb.written[0]) { return (verb.written, 0) }
     }
     guard let last = objects.last, !objects.isGroupLast else { return nil }
     if isItem { return last.isOwner && isActionOnItem(last.written) ? (last.written, 1) : nil }
@@ -109,6 +115,7 @@ extension PathName {
     case .get:
       return OperationVerb.isReadingAction(last.written) ? (last.written, 1) : nil
     case .post, .put, .patch:
+      if objects.isVerbBeforeLast, method == .post { return (last.words, 1) }
       // `/send/contact`, `/update/show`
       let before = objects.nouns.dropLast().last
       if let before, !before.isOwner, before.written.count == 1,
@@ -189,6 +196,7 @@ extension PathName {
       verb == "update" && method != .patch ? .fair : verb == "get" && !isItem ? .poor : .exact
     var candidates = [CandidateName("\(verb) \(name)", fit)]
     if verb == "update", method == .put { candidates.append(CandidateName("replace \(name)")) }
+    if verb == "update", method == .post { candidates.append(CandidateName("post \(name)")) }
     if verb == "get", !isItem, isList() { candidates.append(CandidateName("list \(name)")) }
     if let parameter = parameterWords {
       candidates.append(CandidateName("\(verb) \(name) by \(parameter)"))

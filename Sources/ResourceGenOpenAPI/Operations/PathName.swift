@@ -35,10 +35,18 @@ struct PathName {
   let segments: [(words: [String], isParameter: Bool)]
   private(set) var nouns: [Noun]
   let singulars: Singulars
+  /// Whether a parameter behind the path selects one of what the path leads to.
+  let isCollection: Bool
 
-  /// - Parameter sharedCount: The number of segments that all paths of the document begin with.
-  init(_ method: HTTPMethod, _ path: String, sharedCount: Int, _ singulars: Singulars) {
+  /// - Parameters:
+  ///   - sharedCount: The number of segments that all paths of the document begin with.
+  ///   - isCollection: Whether the document has the path with a parameter behind it.
+  init(
+    _ method: HTTPMethod, _ path: String, sharedCount: Int, isCollection: Bool,
+    _ singulars: Singulars
+  ) {
     self.method = method
+    self.isCollection = isCollection
     self.singulars = singulars
     let segments = path.utf8.split(separator: UInt8(ascii: "/")).flatMap { segment in
       PathName.segments(String(Substring(segment)))
@@ -81,6 +89,24 @@ struct PathName {
     return name
   }
 
+  /// Returns the paths that a document has with a parameter behind them, too:
+  /// `/objects/{type}` if there is `/objects/{type}/{id}`.
+  static func collections(of paths: [String]) -> Set<Substring> {
+    Set(
+      paths.compactMap { path in
+        let path = withoutSlash(path)
+        guard path.hasSuffix("}"), let slash = path.lastIndex(of: "/"),
+          path[slash...].hasPrefix("/{")
+        else { return nil }
+        return path[..<slash]
+      })
+  }
+
+  /// Returns a path without a slash at its end.
+  static func withoutSlash(_ path: String) -> Substring {
+    path.hasSuffix("/") ? path.dropLast() : path[...]
+  }
+
   /// Splits an action from what it is applied to: `{id}:cancel` and `levels:append` have two
   /// segments.
   private static func segments(_ text: String) -> [(words: [String], isParameter: Bool)] {
@@ -107,10 +133,13 @@ struct PathName {
   }
 
   /// The parameters that select what the end of the path belongs to, if the first of them selects
-  /// one of the group: `cardId` at `/cards/{cardId}/labels` in the group `cards`.
+  /// one of the group: `cardId`, and `id`, at `/cards/{cardId}/labels` in the group `cards`.
   func selectors(in group: GroupNoun) -> [[String]] {
     let inside = segments.dropLast().drop { !group.isNamed($0.words) }.dropFirst()
-    return inside.first?.isParameter == true ? inside.filter(\.isParameter).map(\.words) : []
+    guard let first = inside.first, first.isParameter else { return [] }
+    // `{videoId}` is "by id" behind `videos`.
+    let short = first.words.drop(while: group.contains)
+    return inside.filter(\.isParameter).map(\.words) + (short.isEmpty ? [] : [Array(short)])
   }
 
   /// The words of the last parameter.
