@@ -268,7 +268,7 @@ import Testing
   @Test("of operations with paths of one length that could have a name, none has it")
   func alike() throws {
     #expect(try names(["getPet", "get"], in: "pets") == ["getPet", "get"])
-    #expect(try names(["getPet", "getPetById"], in: "pets") == ["getPet", "getPetById"])
+    #expect(try names(["getPet", "getPetById"], in: "pets") == ["getPet", "get by id"])
     #expect(try names(["getPet", "listPets"], in: "pets") == ["get", "list"])
   }
 

@@ -120,6 +120,77 @@ import Testing
     #expect(names["POST \(paths[0])"] == expected)
   }
 
+  @Test("of functions that FastAPI routes at several paths, the path says which one is meant")
+  func functions() throws {
+    func names(_ operations: [(method: String, path: String)]) throws -> [String: String] {
+      try NamedOperation.names(
+        of: operations.map { operation in
+          let path = operation.path.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
+          return NamedOperation(
+            method: operation.method, path: operation.path, id: "chat\(path)_\(operation.method)")
+        })
+    }
+    #expect(
+      try names([("get", "/search/{path}"), ("get", "/distinct/{path}")]) == [
+        "GET /search/{path}": "search", "GET /distinct/{path}": "get distinct",
+      ])
+    #expect(
+      try names([("post", "/chat"), ("post", "/v1/chat"), ("post", "/v1beta/chat")]) == [
+        "POST /chat": "chat", "POST /v1/chat": "chat v1", "POST /v1beta/chat": "chat v1beta",
+      ])
+    #expect(
+      try names([("get", "/v1/chat/{path}"), ("post", "/v1/chat/{path}")]) == [
+        "GET /v1/chat/{path}": "chat", "POST /v1/chat/{path}": "chat via post",
+      ])
+  }
+
+  @Test("the methods at the end of FastAPI's names aren't the verbs of most of them")
+  func methodsAtEnd() throws {
+    let operations = (0..<12).map { number in
+      NamedOperation(path: "/things\(number)", id: "thing_things\(number)_get")
+    }
+    let others = ["block", "ping"].map { name in
+      NamedOperation(path: "/array/\(name)", id: "array_\(name)_array_\(name)_get")
+    }
+    let names = try NamedOperation.names(of: operations + others)
+    #expect(names["GET /array/block"] == "array_block")
+    #expect(names["GET /array/ping"] == "ping")
+  }
+
+  @Test("a segment can be the initials of the group")
+  func initials() throws {
+    func name(_ path: String, in group: String) throws -> [String] {
+      let operation = NamedOperation(method: "post", path: path, tag: group)
+      return try NamedOperation.names(of: [operation]).values.sorted()
+    }
+    #expect(try name("/ml/{id}/train", in: "Machine Learning") == ["train"])
+    #expect(try name("/ml", in: "Machine Learning") == ["create"])
+    #expect(try name("/me", in: "Message Events") == ["create me"])
+  }
+
+  @Test("a slash at the end of a path makes it no longer")
+  func slashAtEnd() throws {
+    let names = try NamedOperation.names(of: [
+      NamedOperation(path: "/storages/redis/", tag: "Storage: Redis", isList: true),
+      NamedOperation(path: "/storages/export/redis", tag: "Storage: Redis", isList: true),
+    ])
+    #expect(names["GET /storages/redis/"] == "list")
+    #expect(names["GET /storages/export/redis"] == "list for export")
+  }
+
+  @Test(
+    "an action on the owner of what the group is named after is the action",
+    arguments: [
+      ("/collections/{id}/add", "collection_add", "records", "add"),
+      ("/collections/{id}/count", "collection_count", "records", "count"),
+      ("/collections/{id}/rows", "collection_rows", "records", "collection_rows"),
+      ("/collections/{id}/add", "collection_add", nil, "add collection"),
+    ])
+  func actionOfOtherGroup(path: String, id: String, tag: String?, expected: String) throws {
+    let operation = NamedOperation(method: "post", path: path, id: id, tag: tag)
+    #expect(try NamedOperation.names(of: [operation]).values.sorted() == [expected])
+  }
+
   @Test("an action on what the group is named after yields to the deletion of one")
   func actionOfOwner() throws {
     let names = try NamedOperation.names(of: [

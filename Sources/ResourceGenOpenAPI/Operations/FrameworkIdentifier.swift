@@ -101,8 +101,9 @@ enum FrameworkIdentifier {
   }
 
   /// FastAPI appends path and method to the name of the function: `update_flow` on
-  /// `PATCH /flows/{id}` is `update_flow_flows__id__patch`.
-  private static func withoutPath(_ id: String, _ method: HTTPMethod, _ path: String) -> String? {
+  /// `PATCH /flows/{id}` is `update_flow_flows__id__patch`. Returns nil if the identifier isn't one
+  /// of FastAPI.
+  static func withoutPath(_ id: String, _ method: HTTPMethod, _ path: String) -> String? {
     guard id.utf8.last == method.rawValue.utf8.last.map(NameWords.lowercased) else { return nil }
     // An app that another one contains doesn't know where.
     let segments = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()

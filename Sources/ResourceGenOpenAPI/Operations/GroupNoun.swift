@@ -6,6 +6,8 @@ struct GroupNoun {
   private let complete: [String]
   /// All words that name things, in the singular, and the noun as one word.
   private let parts: Set<String>
+  /// The first letters of the words; nil if there is only one, or if they are another word.
+  private let initials: String?
   let singulars: Singulars
 
   init(_ group: String, _ singulars: Singulars) {
@@ -14,6 +16,8 @@ struct GroupNoun {
     complete = name.words.map(singulars.singular)
     words = GroupNoun.essential(name).map { singulars.singular(name.words[$0]) }
     parts = Set(words + [words.joined()]).subtracting(GroupNoun.connecting)
+    let letters = String(words.compactMap(\.first))
+    initials = words.count > 1 && !GroupNoun.short.contains(letters) ? letters : nil
   }
 
   /// Returns a name of a group without words that only say what kind of code handles it, or which
@@ -73,11 +77,12 @@ struct GroupNoun {
     }
   }
 
-  /// Whether words are the noun, in the singular or the plural, together or apart: `import list`,
-  /// `importlists`.
+  /// Whether words are the noun, in the singular or the plural, together, apart or abbreviated:
+  /// `import list`, `importlists`, `ml` for "machine learning".
   func isNamed(_ others: [String]) -> Bool {
     let others = others.map(singulars.singular)
     return others == complete || others.joined() == words.joined()
+      || others.count == 1 && others.first == initials
   }
 
   var isEmpty: Bool { words.isEmpty }
@@ -88,6 +93,11 @@ struct GroupNoun {
   private static let handlers: Set<String> = [
     "api", "apis", "controller", "controllers", "endpoint", "endpoints", "resource", "resources",
     "service", "services",
+  ]
+
+  /// Words of two letters that paths contain.
+  private static let short: Set<String> = [
+    "as", "at", "by", "id", "in", "is", "me", "my", "of", "on", "or", "to", "up",
   ]
 
   private static let connecting: Set<String> = [

@@ -44,8 +44,12 @@ extension IdentifierName {
         && path.nouns.dropLast().last?.written == [words[position - 1]]
         && position < words.count - 1 && prepositions.contains(words[position + 1])
     }
+    // GET blocks nothing: `array_block` at `/array/block`.
+    func isVerb(_ word: String) -> Bool {
+      path.method == .get ? OperationVerb.isVerbOfGet(word) : OperationVerb.contains(word)
+    }
     return said.indices.map { $0 + 1 }.last { position in
-      OperationVerb.contains(words[position])
+      isVerb(words[position])
         && (position == start + 1 && !isOfPlace(position) || isCertain(position))
     }
   }

@@ -47,7 +47,8 @@ struct IdentifierName {
         path.standardVerb + candidate.text.dropFirst(first.count), first == "put" ? .poor : .fair)
     }
     // Next to an `update` that the other method requests.
-    return names + (first == "patch" || first == "put" ? written.prefix(1) : [])
+    let own = first == "patch" || first == "put" ? written.prefix(1) : []
+    return Array(names.prefix(1) + own + names.dropFirst())
   }
 
   /// The action at the end of a name and of the path, with what it applies to besides the group:
@@ -244,7 +245,8 @@ struct IdentifierName {
     let isByID = remaining.last.map(isIdentifier) ?? false
     if !removed.isEmpty, isByID, remaining.count == 1 || remaining.dropLast() == ["by"] {
       // `getReleasesByProductId` at `/product/{id}/releases`
-      return bare(verb, plural: plural && !path.isItem)
+      let names = bare(verb, plural: plural && !path.isItem)
+      return remaining.count == 1 ? names : names + [CandidateName("\(verb) by \(remaining[1])")]
     }
     guard !noun.isEmpty, remaining.count == 1 else { return nil }
     if Self.quantifiers.contains(remaining[0]),

@@ -23,7 +23,7 @@ struct NameAssignment {
       self.path = path
       self.rank = rank
       self.isNumbered = isNumbered
-      length = path.utf8.count { $0 == UInt8(ascii: "/") }
+      length = PathName.withoutSlash(path).utf8.count { $0 == UInt8(ascii: "/") }
     }
 
     /// An operation whose name the user has chosen: no other operation can have it.

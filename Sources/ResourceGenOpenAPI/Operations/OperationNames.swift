@@ -29,6 +29,10 @@ struct OperationNames {
   private let sharedCount: Int
   /// The paths that there are with a parameter behind them, too.
   private let collections: Set<Substring>
+  /// How many methods of a path FastAPI passes to a function, by its name and the path.
+  private var routes: [[String]: Int] = [:]
+  /// How many operations have a method and a path that differ only in versions and other prefixes.
+  private var versions: [String: Int] = [:]
   private var names: [Site: String] = [:]
   /// The operations whose names the user has chosen.
   private var chosen: Set<Site> = []
@@ -47,12 +51,19 @@ struct OperationNames {
     let texts = paths.map(\.key.text)
     sharedCount = PathName.sharedCount(of: texts)
     collections = PathName.collections(of: texts)
+    var identifiers: Set<String> = []
     for path in paths {
-      for (_, operation) in path.item.operations {
-        if let name = operation.text(of: "operationId") { counts[name, default: 0] += 1 }
+      for (method, operation) in path.item.operations {
+        versions[versionKey(method.value, path.key.text), default: 0] += 1
+        guard let name = operation.text(of: "operationId") else { continue }
+        counts[name, default: 0] += 1
+        // The method at the end of FastAPI's names isn't what their authors wrote.
+        let function = FrameworkIdentifier.withoutPath(name, method.value, path.key.text)
+        identifiers.insert(function ?? name)
+        if let function { routes[[function, path.key.text], default: 0] += 1 }
       }
     }
-    areVerbsLast = ObjectVerbName.isUsual(in: counts.keys)
+    areVerbsLast = ObjectVerbName.isUsual(in: identifiers)
     let groupKeys = lists.document.isExact ? [] : takeGroups(of: paths, in: group)
     var nouns: [String: GroupNoun] = [:]
     var groups: [String: [(site: Site, contender: NameAssignment.Contender)]] = [:]
@@ -155,17 +166,23 @@ struct OperationNames {
     let name = written.map(NameWords.init) ?? uncounted
     let noun = noun ?? GroupNoun("", singulars)
     func candidates(_ short: [CandidateName], _ full: NameWords) -> [CandidateName] {
+      // What a framework adds to an identifier says no more than the path does.
       let last =
-        behindPath == nil
+        behindPath == nil && written == nil
         ? [CandidateName(id)]
         : place.candidates(in: noun, verb: nil, isList: isList) + [complete]
-      return distinguished(short, full, isNumbered: own != id, place, in: noun) + last
+      return distinguished(
+        short, full, isNumbered: own != id, version: version(of: method, path, place),
+        isOfMethods: routes[[full.name, path], default: 1] > 1, place, in: noun) + last
     }
     if let resource = ResourceMethodName(own, in: noun, place) {
       let identifier = IdentifierName(resource.short, in: noun, place, isList: isList)
       let short = identifier.short
       return candidates(
         short.isEmpty ? [CandidateName(identifier.name.name)] : short, resource.full)
+    }
+    if let action = place.actionOnOwner(name.words, besides: noun) {
+      return candidates([CandidateName(action)], name)
     }
     if let object = ObjectVerbName(
       name, in: noun, place, isUsual: areVerbsLast, isList: isList)
@@ -174,6 +191,17 @@ struct OperationNames {
     }
     let identifier = IdentifierName(name, in: noun, place, isList: isList)
     return candidates(identifier.short, identifier.name)
+  }
+
+  /// Returns the version that distinguishes a path from another one of the same method, as FastAPI
+  /// routes one function at two paths: `v1` of `/v1/chat` if there is `/chat`; nil if it
+  /// distinguishes nothing.
+  private func version(of method: HTTPMethod, _ path: String, _ place: PathName) -> String? {
+    versions[versionKey(method, path)] == 1 ? nil : place.version
+  }
+
+  private func versionKey(_ method: HTTPMethod, _ path: String) -> String {
+    method.rawValue + PathName.withoutPrefixes(path)
   }
 
   /// Returns an `operationId` without the number that distinguishes it from another one of the
@@ -189,23 +217,25 @@ struct OperationNames {
   /// A complete name that begins with a verb distinguishes better than the method: `createPayments`
   /// and `create` for `createPayment`.
   private func distinguished(
-    _ short: [CandidateName], _ full: NameWords, isNumbered: Bool, _ place: PathName,
-    in noun: GroupNoun
+    _ short: [CandidateName], _ full: NameWords, isNumbered: Bool, version: String?,
+    isOfMethods: Bool, _ place: PathName, in noun: GroupNoun
   ) -> [CandidateName] {
     func longer(_ name: NameWords) -> [CandidateName] {
-      place.qualifications(besides: name.words, in: noun)
+      place.qualifications(besides: name.words, in: noun, isOfMethods: isOfMethods)
         .map { CandidateName("\(name.name) \($0)") }
     }
-    // FastAPI routes at two paths.
-    let versioned = place.version.map { CandidateName("\(full.name) \($0)") }
-    var names = short + (short.first.map { longer(NameWords($0.text)) } ?? [])
+    func versioned(_ name: String) -> [CandidateName] {
+      version.map { [CandidateName("\(name) \($0)")] } ?? []
+    }
+    var names =
+      short + (short.first.map { versioned($0.text) + longer(NameWords($0.text)) } ?? [])
     let hasVerb = full.words.first.map { first in
       OperationVerb.isVerb(first) || OperationVerb.methods.contains(first)
     }
     let byMethod = names.firstIndex { $0.text.contains(" via ") } ?? names.endIndex
     names.insert(
       CandidateName(full.name), at: hasVerb == true && !isNumbered ? byMethod : names.endIndex)
-    return names + [versioned].compactMap { $0 } + longer(full)
+    return names + versioned(full.name) + longer(full)
   }
 
   /// Returns the name of a variant of an operation: `create as multipart`.

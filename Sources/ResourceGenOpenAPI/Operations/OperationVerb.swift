@@ -33,6 +33,11 @@ enum OperationVerb {
       || nounsToo.contains(word) && !listing.contains(word) && !creating.contains(word)
   }
 
+  /// Whether a word in the name of a GET request is a verb.
+  static func isVerbOfGet(_ word: String) -> Bool {
+    !isNounToo(word) || lookups.contains(word) || examining.contains(word)
+  }
+
   /// Whether a segment of a path that a GET request is sent to is what the request does.
   static func isReadingAction(_ words: [String]) -> Bool {
     words.count == 1 && words.first.map(lookups.contains) ?? false
@@ -105,6 +110,9 @@ enum OperationVerb {
     "suggest", "validate", "verify",
   ]
 
+  /// Verbs for what GET requests do, which are nouns as often.
+  private static let examining: Set<String> = ["check", "compare", "ping", "preview", "test"]
+
   /// Verbs that are hardly ever nouns.
   private static let actions: Set<String> = [
     "abort", "accept", "acknowledge", "activate", "adjust", "allocate", "allow", "analyse",
@@ -122,24 +130,24 @@ enum OperationVerb {
     "extract", "fail", "finalize", "finish", "flatten", "flush", "forget", "fork", "fund",
     "generate", "give", "grab", "grant", "hide", "identify", "ignore", "impersonate", "include",
     "increment", "init", "initialize", "initiate", "inject", "inspect", "install", "instantiate",
-    "introspect", "invalidate", "investigate", "invoke", "issue", "kill", "launch", "leave",
-    "linearize", "lint", "list", "locate", "lookup", "make", "manage", "mark", "migrate", "mkdir",
-    "mute", "navigate", "normalise", "normalize", "open", "optimize", "parse", "pay", "perform",
-    "persist", "pin", "play", "populate", "preload", "prepare", "prepend", "promote", "protect",
-    "provision", "prune", "purge", "push", "rasterize", "reactivate", "reassign", "reauthenticate",
-    "rebuild", "recalculate", "receive", "reconnect", "recreate", "redact", "redeem", "redeploy",
-    "regenerate", "reindex", "reissue", "reject", "reload", "remind", "remove", "rename", "render",
-    "renew", "reopen", "reorder", "replay", "reprocess", "rerequest", "rerun", "resend", "reserve",
-    "resize", "resolve", "respond", "restore", "resubmit", "resubscribe", "resume", "resync",
-    "rethrottle", "retrain", "retry", "reverse", "revert", "revoke", "rewrite", "rotate",
-    "sanitize", "select", "settle", "ship", "shorten", "show", "shutdown", "simulate", "skip",
-    "slugify", "snooze", "solve", "sort", "stage", "subscribe", "subtract", "succeed", "suggest",
-    "summarize", "suspend", "swap", "switch", "synthesize", "terminate", "toggle", "tokenize",
-    "train", "transcribe", "translate", "transliterate", "trigger", "trim", "unallocate",
-    "unarchive", "unassign", "unban", "unblock", "undelete", "undeploy", "undo", "unendorse",
-    "unenroll", "unfollow", "unhide", "unhold", "uninstall", "unlike", "unlink", "unlock",
-    "unmerge", "unmount", "unmute", "unpause", "unpin", "unpublish", "unregister", "unschedule",
-    "unstage", "unstar", "unsubscribe", "unsuspend", "unwatch", "use", "validate", "verify",
-    "visualize", "void", "wake", "wipe", "write",
+    "interrupt", "introspect", "invalidate", "investigate", "invoke", "issue", "kill", "launch",
+    "leave", "linearize", "lint", "list", "locate", "lookup", "make", "manage", "mark", "migrate",
+    "mkdir", "mute", "navigate", "normalise", "normalize", "open", "optimize", "parse", "pay",
+    "perform", "persist", "pin", "play", "populate", "preload", "prepare", "prepend", "promote",
+    "protect", "provision", "prune", "purge", "push", "rasterize", "reactivate", "reassign",
+    "reauthenticate", "rebuild", "recalculate", "receive", "reconnect", "recreate", "redact",
+    "redeem", "redeploy", "regenerate", "reindex", "reissue", "reject", "reload", "remind",
+    "remove", "rename", "render", "renew", "reopen", "reorder", "replay", "reprocess", "rerequest",
+    "rerun", "resend", "reserve", "resize", "resolve", "respond", "restore", "resubmit",
+    "resubscribe", "resume", "resync", "rethrottle", "retrain", "retry", "reverse", "revert",
+    "revoke", "rewrite", "rotate", "sanitize", "select", "settle", "ship", "shorten", "show",
+    "shutdown", "simulate", "skip", "slugify", "snooze", "solve", "sort", "stage", "subscribe",
+    "subtract", "succeed", "suggest", "summarize", "suspend", "swap", "switch", "synthesize",
+    "terminate", "toggle", "tokenize", "train", "transcribe", "translate", "transliterate",
+    "trigger", "trim", "unallocate", "unarchive", "unassign", "unban", "unblock", "undelete",
+    "undeploy", "undo", "unendorse", "unenroll", "unfollow", "unhide", "unhold", "uninstall",
+    "unlike", "unlink", "unlock", "unmerge", "unmount", "unmute", "unpause", "unpin", "unpublish",
+    "unregister", "unschedule", "unstage", "unstar", "unsubscribe", "unsuspend", "unwatch", "use",
+    "validate", "verify", "visualize", "void", "wake", "wipe", "write",
   ]
 }

@@ -175,6 +175,16 @@ extension PathName {
     return names
   }
 
+  /// Returns the action of a name that consists of the owner in the path and the action behind it,
+  /// in another group: `add` for `collection_add` at `/collections/{id}/add` in `records`.
+  func actionOnOwner(_ words: [String], besides group: GroupNoun) -> String? {
+    guard !isItem, !group.isEmpty, let action = nouns.last?.written, action.count == 1,
+      OperationVerb.contains(action[0]), let owner = nouns.dropLast().last, owner.isOwner,
+      !group.isNamed(owner.written), words == owner.words + action
+    else { return nil }
+    return action[0]
+  }
+
   private func named(
     _ last: Noun, _ objects: Objects, _ verb: String, _ isList: () -> Bool
   ) -> [CandidateName] {
@@ -232,8 +242,10 @@ extension PathName {
   private var parameterWords: String? { lastParameter?.joined(separator: " ") }
 
   /// What distinguishes an operation with a name from others with the same one: its owner in the
-  /// path, its parameters, its method.
-  func qualifications(besides words: [String], in group: GroupNoun?) -> [String] {
+  /// path, its parameters, its method, which is first if operations of the path have the same name.
+  func qualifications(
+    besides words: [String], in group: GroupNoun?, isOfMethods: Bool
+  ) -> [String] {
     let known = Set(words.map(singulars.singular))
     let owners = nouns.dropLast().filter { noun in
       noun.isOwner && group?.isNamed(noun.words) != true
@@ -245,12 +257,14 @@ extension PathName {
       texts.append("\(isItem ? "by" : "for") \(parameter.joined(separator: " "))")
     }
     let verb = method.rawValue.lowercased()
-    if method != .get, !words.contains(verb) { texts.append("via \(verb)") }
+    let byMethod = method != .get && !words.contains(verb) ? ["via \(verb)"] : []
+    let all = (texts + byMethod).joined(separator: " ")
+    texts = isOfMethods ? byMethod + texts : texts + byMethod
     let parameters = segments.filter(\.isParameter)
     if let first = parameters.first, parameters.count > 1, isItem, let last = lastParameter {
       texts.append("for \(first.words.joined(separator: " ")) by \(last.joined(separator: " "))")
     }
-    if texts.count > 1 { texts.append(texts.joined(separator: " ")) }
+    if texts.count > 1 { texts.append(all) }
     return texts
   }
 }

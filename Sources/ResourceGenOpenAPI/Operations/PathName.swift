@@ -102,6 +102,12 @@ struct PathName {
       })
   }
 
+  /// Returns a path without versions and other prefixes: `/users` for `/api/v1/users`.
+  static func withoutPrefixes(_ path: String) -> String {
+    path.split(separator: "/").filter { !isPrefix(NameWords(String($0)).words) }
+      .reduce("") { "\($0)/\($1)" }
+  }
+
   /// Returns a path without a slash at its end.
   static func withoutSlash(_ path: String) -> Substring {
     path.hasSuffix("/") ? path.dropLast() : path[...]
@@ -147,12 +153,17 @@ struct PathName {
 
   // MARK: Prefixes
 
-  /// Whether a word is a version of an API: `v2`, `api20100401`.
+  /// Whether a word is a version of an API: `v2`, `v1beta1`, `api20100401`.
   static func isVersion(_ word: some StringProtocol) -> Bool {
-    let number = word.utf8.drop { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
-    guard !number.isEmpty, word.hasPrefix("v") || word.hasPrefix("api") else { return false }
-    return (word.utf8.count - number.count == (word.hasPrefix("v") ? 1 : 3))
-      && number.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    let isDigit = { (byte: UInt8) in byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+    let prefix = word.utf8.prefix { !isDigit($0) }
+    guard prefix.elementsEqual("v".utf8) || prefix.elementsEqual("api".utf8) else { return false }
+    let rest = word.utf8.dropFirst(prefix.count).drop(while: isDigit)
+    guard prefix.count + rest.count < word.utf8.count else { return false }
+    let stage = rest.prefix { !isDigit($0) }
+    return rest.isEmpty
+      || prefix.count == 1 && ["alpha", "beta"].contains { stage.elementsEqual($0.utf8) }
+        && rest.dropFirst(stage.count).allSatisfy(isDigit)
   }
 
   /// Whether words only say which API is meant: `api`, `v1`, `2026-09-beta`.
