@@ -76,7 +76,9 @@ import Testing
         + "or --without-credentials if the server asks for none"),
     Case(
       operation: "Episode.media", arguments: ["id="],
-      message: "the request could not be made: a value in the path is empty"),
+      message: "'id' can't be empty: the path would lead to another resource",
+      help: "pass id=<String>"),
+    Case(operation: "getUser", arguments: ["id="], message: "id: expected Int, found ''"),
   ]
 
   @Test("a command line that is wrong is explained, and nothing is sent", arguments: cases)

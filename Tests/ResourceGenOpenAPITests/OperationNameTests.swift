@@ -202,6 +202,8 @@ import Testing
       ("post", "/lease/grant", "Lease_LeaseGrant", "Lease", "grant"),
       ("post", "/lease/leases", "Lease_LeaseLeases", "Lease", "LeaseLeases"),
       ("put", "/jobs/{id}/continue", nil, nil, "continue job"),
+      ("post", "/posts", "PostCreateOne", "posts", "create"),
+      ("get", "/artifacts/{path}", "serveArtifact", "artifacts", "serve"),
       ("post", "/search/simple", nil, "Search", "simple"),
       ("post", "/open/{filename}", nil, "Open", "open"),
       ("get", "/videos/{videoId}/status", "getVideoStatusById", "videos", "getStatus"),

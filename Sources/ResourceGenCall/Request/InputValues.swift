@@ -35,9 +35,19 @@ struct InputValues: Sendable {
         continue
       }
       let value = try conversion.value(of: draft, as: type, named: slot.name)
+      let isInPath: Bool
       switch slot.kind {
-      case .parameter(let position): parameters[position] = value
-      case .ownerField(let name): ownerFields[name] = value
+      case .parameter(let position):
+        parameters[position] = value
+        isInPath = endpoint.parameters[position].location == .path
+      case .ownerField(let name):
+        ownerFields[name] = value
+        isInPath = true
+      }
+      if isInPath, value.plainParameter?.text.isEmpty == true {
+        throw CallError(
+          "'\(slot.swiftName)' can't be empty: the path would lead to another resource",
+          help: slot.usage)
       }
     }
   }
@@ -101,10 +111,13 @@ struct InputValues: Sendable {
   }
 }
 
+extension EndpointInput {
+  /// How to pass the value.
+  fileprivate var usage: String { "pass \(swiftName)=<\(type.displayName ?? "value")>" }
+}
+
 extension CallError {
   fileprivate static func missing(_ slot: EndpointInput, of name: String) -> CallError {
-    CallError(
-      "'\(name)' needs '\(slot.swiftName)'",
-      help: "pass \(slot.swiftName)=<\(slot.type.displayName ?? "value")>")
+    CallError("'\(name)' needs '\(slot.swiftName)'", help: slot.usage)
   }
 }

@@ -17,7 +17,7 @@ struct GroupNoun {
     words = GroupNoun.essential(name).map { singulars.singular(name.words[$0]) }
     parts = Set(words + [words.joined()]).subtracting(GroupNoun.connecting)
     let letters = String(words.compactMap(\.first))
-    initials = words.count > 1 && !GroupNoun.short.contains(letters) ? letters : nil
+    initials = words.count > 1 && !GroupNoun.twoLetterWords.contains(letters) ? letters : nil
   }
 
   /// Returns a name of a group without words that only say what kind of code handles it, or which
@@ -96,7 +96,7 @@ struct GroupNoun {
   ]
 
   /// Words of two letters that paths contain.
-  private static let short: Set<String> = [
+  private static let twoLetterWords: Set<String> = [
     "as", "at", "by", "id", "in", "is", "me", "my", "of", "on", "or", "to", "up",
   ]
 

@@ -2,18 +2,16 @@
 extension IdentifierName {
   /// Whether the path names a word before what the operation is about: `organizations` or
   /// `{org_id}` for "org".
-  func isInPath(_ word: String) -> Bool { Self.contains(path.nouns.dropLast(), word, path) }
+  func isInPath(_ word: String) -> Bool { isNamed(word, by: path.nouns.dropLast()) }
 
   /// Whether the path names a word before what the operation is about, and before the group:
   /// `upload` isn't where to find the video at `/videos/{id}/upload/init`.
   func isPlace(_ word: String) -> Bool {
     let group = path.nouns.lastIndex { noun.isNamed($0.written) } ?? path.nouns.endIndex
-    return Self.contains(path.nouns.dropLast().prefix(group), word, path)
+    return isNamed(word, by: path.nouns.dropLast().prefix(group))
   }
 
-  private static func contains(
-    _ nouns: ArraySlice<PathName.Noun>, _ word: String, _ path: PathName
-  ) -> Bool {
+  private func isNamed(_ word: String, by nouns: ArraySlice<PathName.Noun>) -> Bool {
     let word = path.singulars.singular(word)
     return nouns.contains { noun in
       noun.written.contains { other in

@@ -254,9 +254,10 @@ struct IdentifierName {
     {
       return [CandidateName("list")]
     }
-    // NestJS: `CatsController_findOne`
-    let isOne = remaining == ["one"] && (verb == "find" || verb == "get")
-    return isOne ? [CandidateName("get")] : nil
+    // NestJS: `CatsController_findOne`, `CatCreateOne`
+    guard remaining == ["one"] else { return nil }
+    if verb == "find" { return [CandidateName("get")] }
+    return OperationVerb.managing.contains(verb) ? [CandidateName(verb)] : nil
   }
 
   /// Whether a word is what identifies one thing, which the path need not say of `id`.

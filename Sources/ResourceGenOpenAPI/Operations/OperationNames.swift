@@ -32,7 +32,7 @@ struct OperationNames {
   /// How many methods of a path FastAPI passes to a function, by its name and the path.
   private var routes: [[String]: Int] = [:]
   /// How many operations have a method and a path that differ only in versions and other prefixes.
-  private var versions: [String: Int] = [:]
+  private var versions: [[String]: Int] = [:]
   private var names: [Site: String] = [:]
   /// The operations whose names the user has chosen.
   private var chosen: Set<Site> = []
@@ -53,8 +53,9 @@ struct OperationNames {
     collections = PathName.collections(of: texts)
     var identifiers: Set<String> = []
     for path in paths {
+      let place = PathName.withoutPrefixes(path.key.text)
       for (method, operation) in path.item.operations {
-        versions[versionKey(method.value, path.key.text), default: 0] += 1
+        versions[[method.value.rawValue, place], default: 0] += 1
         guard let name = operation.text(of: "operationId") else { continue }
         counts[name, default: 0] += 1
         // The method at the end of FastAPI's names isn't what their authors wrote.
@@ -173,7 +174,7 @@ struct OperationNames {
         : place.candidates(in: noun, verb: nil, isList: isList) + [complete]
       return distinguished(
         short, full, isNumbered: own != id, version: version(of: method, path, place),
-        isOfMethods: routes[[full.name, path], default: 1] > 1, place, in: noun) + last
+        isOfMethods: routes[[name.name, path], default: 1] > 1, place, in: noun) + last
     }
     if let resource = ResourceMethodName(own, in: noun, place) {
       let identifier = IdentifierName(resource.short, in: noun, place, isList: isList)
@@ -197,11 +198,9 @@ struct OperationNames {
   /// routes one function at two paths: `v1` of `/v1/chat` if there is `/chat`; nil if it
   /// distinguishes nothing.
   private func version(of method: HTTPMethod, _ path: String, _ place: PathName) -> String? {
-    versions[versionKey(method, path)] == 1 ? nil : place.version
-  }
-
-  private func versionKey(_ method: HTTPMethod, _ path: String) -> String {
-    method.rawValue + PathName.withoutPrefixes(path)
+    guard let version = place.version else { return nil }
+    let same = versions[[method.rawValue, PathName.withoutPrefixes(path)]] ?? 1
+    return same > 1 ? version : nil
   }
 
   /// Returns an `operationId` without the number that distinguishes it from another one of the
