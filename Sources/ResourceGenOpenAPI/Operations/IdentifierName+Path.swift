@@ -7,6 +7,7 @@ extension IdentifierName {
   /// Whether the path names a word before what the operation is about, and before the group:
   /// `upload` isn't where to find the video at `/videos/{id}/upload/init`.
   func isPlace(_ word: String) -> Bool {
+    guard isInPath(word) else { return false }
     let group = path.nouns.lastIndex { noun.isNamed($0.written) } ?? path.nouns.endIndex
     return isNamed(word, by: path.nouns.dropLast().prefix(group))
   }

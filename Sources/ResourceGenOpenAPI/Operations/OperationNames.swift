@@ -167,9 +167,10 @@ struct OperationNames {
     let name = written.map(NameWords.init) ?? uncounted
     let noun = noun ?? GroupNoun("", singulars)
     func candidates(_ short: [CandidateName], _ full: NameWords) -> [CandidateName] {
-      // What a framework adds to an identifier says no more than the path does.
+      // What a framework adds to an identifier says no more than the path does; what is in front of
+      // a slash was written.
       let last =
-        behindPath == nil && written == nil
+        behindPath == nil && (written == nil || id.utf8.contains(UInt8(ascii: "/")))
         ? [CandidateName(id)]
         : place.candidates(in: noun, verb: nil, isList: isList) + [complete]
       return distinguished(

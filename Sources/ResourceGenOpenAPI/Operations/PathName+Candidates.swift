@@ -180,7 +180,7 @@ extension PathName {
   func actionOnOwner(_ words: [String], besides group: GroupNoun) -> String? {
     guard !isItem, !group.isEmpty, let action = nouns.last?.written, action.count == 1,
       OperationVerb.contains(action[0]), let owner = nouns.dropLast().last, owner.isOwner,
-      !group.isNamed(owner.written), words == owner.words + action
+      words == owner.words + action, !group.isNamed(owner.written)
     else { return nil }
     return action[0]
   }
