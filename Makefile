@@ -31,7 +31,7 @@ RESOURCEGEN_CORPUS ?= $(if $(wildcard ../shared/corpus),$(abspath ../shared/corp
 export RESOURCEGEN_CORPUS
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test install uninstall artifact-bundle distribution bundle-test reproducible deb deb-test release check format lint \
+.PHONY: help setup run test test-all install uninstall artifact-bundle distribution bundle-test reproducible deb deb-test release check format lint \
 	golden compile-cases apple-check plugin-test corpus corpus-fetch exchange hostile mutate diff-proof usage-proof hostile-server hostile-shells fuzz bench docs coverage checklist sanitize transport-load clean
 
 help: ## Lists the targets.
@@ -47,6 +47,9 @@ run: setup ## Builds the command and generates Generated/ from Specs/api.yaml.
 test: setup ## Runs all tests, those of the generator and the runtime, then those of generated code.
 	$(SWIFT) test $(FLAGS)
 	$(GENERATED) test $(FLAGS)
+
+test-all: setup ## Runs all tests with all cases, of which `make test` takes a sample where there are many.
+	RESOURCEGEN_CASES=all $(MAKE) test
 
 install: setup ## Installs a release build with manual pages and completions on the PATH, or below PREFIX= and DESTDIR=.
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" SWIFT="$(SWIFT)" FLAGS="$(FLAGS)" scripts/install

@@ -1,28 +1,21 @@
 import Foundation
 import ResourceGenDiagnostics
+import TestSupport
 import Testing
 
 @testable import CorpusOracle
 
 /// Real documents, each operation of which is called at a server that answers with the document's
-/// examples. They aren't a part of this repository: `RESOURCEGEN_CORPUS` names their folder.
+/// examples.
 @Suite struct CorpusCallTests {
-  private static let corpus: URL = {
-    if let path = ProcessInfo.processInfo.environment["RESOURCEGEN_CORPUS"] {
-      return URL(fileURLWithPath: path)
-    }
-    var root = URL(fileURLWithPath: #filePath)
-    for _ in 0..<3 { root.deleteLastPathComponent() }
-    return root.appendingPathComponent("../shared/corpus")
-  }()
-
   /// The documents of `RESOURCEGEN_CALLED`, separated by spaces.
   static let documents: [URL] = {
     let names =
       ProcessInfo.processInfo.environment["RESOURCEGEN_CALLED"]
       ?? "swagger-petstore-v3.yaml train-travel-3.1.yaml museum-3.1.yaml gotify.json"
-    return names.split(separator: " ").map { corpus.appendingPathComponent("openapi/\($0)") }
-      .filter { FileManager.default.fileExists(atPath: $0.path) }
+    return names.split(separator: " ").compactMap { name in
+      Corpus.folder?.appendingPathComponent("openapi/\(name)")
+    }.filter { FileManager.default.fileExists(atPath: $0.path) }
   }()
 
   @Test(

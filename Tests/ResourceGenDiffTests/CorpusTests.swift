@@ -3,20 +3,11 @@ import ResourceGenCommands
 import ResourceGenDiagnostics
 import ResourceGenDiff
 import ResourceGenPipeline
+import TestSupport
 import Testing
 
-/// The documents of the corpus, if `RESOURCEGEN_CORPUS` names its folder.
 @Suite struct CorpusTests {
-  static let documents: [URL] = {
-    guard let root = ProcessInfo.processInfo.environment["RESOURCEGEN_CORPUS"] else { return [] }
-    let folder = URL(fileURLWithPath: root).appendingPathComponent("openapi")
-    let files = try? FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
-    return (files ?? []).filter { ["json", "yaml"].contains($0.pathExtension) }
-      .sorted { $0.path < $1.path }
-  }()
-
-  @Test("a document has no changes to itself", arguments: documents)
+  @Test("a document has no changes to itself", arguments: Corpus.documents)
   func unchanged(document: URL) throws {
     let bytes = [UInt8](try Data(contentsOf: document))
     let clock = ContinuousClock()

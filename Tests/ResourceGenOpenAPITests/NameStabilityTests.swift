@@ -4,6 +4,7 @@ import ResourceGenModel
 import ResourceGenOpenAPI
 import ResourceGenYAML
 import SeededRandom
+import TestSupport
 import Testing
 
 /// An operation or a schema that is added to a document renames no other, unless these could have
@@ -22,23 +23,22 @@ import Testing
 
   /// The specs of twenty golden cases, and public documents if they are there.
   static let documents: [URL] = {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent()
-    func files(in folder: URL) -> [URL] {
-      (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil))?
-        .sorted { $0.path < $1.path } ?? []
+    let cases = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Generated/Cases")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: cases.path)) ?? []
+    let specs = names.sorted().filter { $0.hasPrefix("openapi-") }.prefix(20).map { name in
+      cases.appendingPathComponent("\(name)/spec.yaml")
     }
-    let cases = files(in: tests.appendingPathComponent("Generated/Cases")).filter { folder in
-      folder.lastPathComponent.hasPrefix("openapi-")
-    }
-    let corpus = ProcessInfo.processInfo.environment["RESOURCEGEN_CORPUS"].map { path in
-      files(in: URL(fileURLWithPath: path).appendingPathComponent("openapi"))
-        .filter {
-          $0.lastPathComponent.hasSuffix("official.yaml") || $0.lastPathComponent.hasPrefix("net")
-        }
-    }
-    return cases.prefix(20).map { $0.appendingPathComponent("spec.yaml") } + (corpus ?? [])
+    return specs
+      + Corpus.documents.filter {
+        $0.lastPathComponent.hasSuffix("official.yaml") || $0.lastPathComponent.hasPrefix("net")
+      }
   }()
+
+  /// How often something is added to a document. The large ones take most of the time.
+  private func additions(to text: String) -> Range<Int> {
+    0..<(Corpus.isComplete || text.utf8.count < 100_000 ? 100 : 10)
+  }
 
   private func api(_ text: String) -> API? {
     var log = DiagnosticLog()
@@ -91,7 +91,7 @@ import Testing
     let before = try #require(api(text))
     let (names, tags) = (names(of: before), tags(in: text))
     var generator = SeededGenerator(seed: 1)
-    for number in 0..<100 {
+    for number in additions(to: text) {
       let (_, added) = operation(number, like: before, tags, &generator)
       let changed = text[..<head.lowerBound] + "\npaths:\n" + added + text[head.upperBound...]
       let after = try #require(api(String(changed)))
@@ -111,7 +111,7 @@ import Testing
     let text = try String(contentsOf: document, encoding: .utf8)
     guard let head = text.range(of: "\n  schemas:\n") else { return }
     let names = try #require(api(text)).models.compactMap(\.name?.value)
-    for number in 0..<100 {
+    for number in additions(to: text) {
       let added = "    Added\(number): {type: object, properties: {a: {type: string}}}\n"
       let changed = text[..<head.lowerBound] + "\n  schemas:\n" + added + text[head.upperBound...]
       let after = try #require(api(String(changed))).models.compactMap(\.name?.value)

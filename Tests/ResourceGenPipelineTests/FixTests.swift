@@ -1,6 +1,7 @@
 import Foundation
 import ResourceGenDiagnostics
 import ResourceGenPipeline
+import TestSupport
 import Testing
 
 /// Applying the fix of a diagnostic fixes what the diagnostic reports.
@@ -61,20 +62,11 @@ import Testing
     return text
   }
 
-  @Test("every fix that is offered for a real document fixes it", arguments: Self.documents)
-  func realFixes(path: String) throws {
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    _ = try apply(fixesOf: text, path)
+  @Test("every fix that is offered for a real document fixes it", arguments: Corpus.documents)
+  func realFixes(document: URL) throws {
+    let text = try String(contentsOf: document, encoding: .utf8)
+    _ = try apply(fixesOf: text, document.path)
   }
-
-  /// The documents of the corpus; none without it.
-  private static let documents: [String] = {
-    let named = ProcessInfo.processInfo.environment["RESOURCEGEN_CORPUS"]
-    let folder = (named ?? "../shared/corpus") + "/openapi"
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasSuffix(".json") || $0.hasSuffix(".yaml") }.sorted()
-      .map { "\(folder)/\($0)" }
-  }()
 
   @Test("a date format without its parenthesis has no fix, which would leave its end behind")
   func dates() {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ResourceGenSwift
@@ -75,7 +76,11 @@ struct ScriptNameTests {
   func allScalars(plane: UInt32) {
     var wrong: [String] = []
     for value in plane << 16...plane << 16 | 0xFFFF {
-      guard let scalar = Unicode.Scalar(value) else { continue }
+      // Nine of ten scalars stand for no character and are treated alike.
+      guard let scalar = Unicode.Scalar(value),
+        Corpus.isComplete || value % 32 == 0
+          || ![.unassigned, .privateUse].contains(scalar.properties.generalCategory)
+      else { continue }
       for spelling in ["\(scalar)", "か\(scalar)", "é\(scalar)b"] {
         let name = SwiftIdentifier(naming: spelling, style: .lowerCamel, fallback: "value").name
         if name.utf8.allSatisfy({ $0 < 0x80 }) { continue }

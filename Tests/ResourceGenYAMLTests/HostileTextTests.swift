@@ -24,7 +24,7 @@ struct HostileTextTests {
 
   @Test("each is rejected with its id, or becomes a tree", arguments: names)
   func file(name: String) throws {
-    let reading = Reading(name, try #require(Corpus.bytes("hostile/\(name)")))
+    let reading = Reading(name, [UInt8](try #require(Corpus.data("hostile/\(name)"))))
     if let id = HostileTextTests.refused[name] {
       #expect(reading.ids == [id])
       #expect(reading.diagnostics.allSatisfy { $0.span != nil })
@@ -36,7 +36,8 @@ struct HostileTextTests {
 
   @Test("a byte order mark and CR LF do not change the tree")
   func sameTree() {
-    guard let crlf = Corpus.bytes("hostile/bytes-crlf.yaml") else { return }
+    guard let data = Corpus.data("hostile/bytes-crlf.yaml") else { return }
+    let crlf = [UInt8](data)
     let lf = crlf.filter { $0 != UInt8(ascii: "\r") }
     let expected = Reading(yaml: lf).root?.outline
     #expect(Reading(yaml: crlf).root?.outline == expected)
@@ -53,7 +54,7 @@ struct RealDescriptionTests {
 
   @Test("every spec is read without diagnostics", arguments: names)
   func read(name: String) throws {
-    let reading = Reading(name, try #require(Corpus.bytes("openapi/\(name)")))
+    let reading = Reading(name, [UInt8](try #require(Corpus.data("openapi/\(name)"))))
     #expect(reading.ids == [])
     #expect(reading.root?.kind == .mapping)
   }

@@ -16,7 +16,7 @@ struct JSONSuiteTests {
 
   @Test("every file is accepted or rejected as its name says", arguments: names)
   func file(name: String) throws {
-    let bytes = try #require(Corpus.bytes("json-test-suite/test_parsing/\(name)"))
+    let bytes = [UInt8](try #require(Corpus.data("json-test-suite/test_parsing/\(name)")))
     let reading = Reading(json: bytes, allowingEmpty: true)
     if let id = JSONSuiteTests.refusedByDesign[name] {
       #expect(reading.ids == [id])

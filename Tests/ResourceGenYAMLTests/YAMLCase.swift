@@ -1,5 +1,6 @@
 import ResourceGenDiagnostics
 import ResourceGenYAML
+import TestSupport
 import Testing
 
 /// A folder of the public YAML test suite.
@@ -24,11 +25,11 @@ struct YAMLCase: CustomTestStringConvertible, Sendable {
       return parts.isEmpty ? [name] : parts.map { "\(name)/\($0)" }
     }
     return names.compactMap { name in
-      guard let input = Corpus.bytes("\(data)/\(name)/in.yaml") else { return nil }
-      let isRefused = Corpus.bytes("\(data)/\(name)/error") != nil
-      let events = isRefused ? nil : Corpus.bytes("\(data)/\(name)/test.event")
+      guard let input = Corpus.data("\(data)/\(name)/in.yaml") else { return nil }
+      let isRefused = Corpus.data("\(data)/\(name)/error") != nil
+      let events = isRefused ? nil : Corpus.data("\(data)/\(name)/test.event")
       return YAMLCase(
-        name: name, input: input,
+        name: name, input: [UInt8](input),
         events: events.map { String(decoding: $0, as: UTF8.self).split(separator: "\n") })
     }
   }

@@ -26,18 +26,8 @@ struct PublicCasesTests {
     "comments", "delimiters", "interpolation", "inverted", "partials", "sections", "~inheritance",
   ]
 
-  static let folder: URL = {
-    let corpus =
-      ProcessInfo.processInfo.environment["RESOURCEGEN_CORPUS"].map { URL(fileURLWithPath: $0) }
-      ?? URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
-        "shared/corpus")
-    return corpus.appendingPathComponent("mustache/specs")
-  }()
-
   static let cases: [Case] = files.flatMap { file -> [Case] in
-    guard let data = try? Data(contentsOf: folder.appendingPathComponent(file + ".json")),
+    guard let data = Corpus.data("mustache/specs/\(file).json"),
       let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
       let tests = root["tests"] as? [[String: Any]]
     else { return [] }
