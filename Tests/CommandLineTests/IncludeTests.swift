@@ -59,6 +59,30 @@ import Testing
     }
   }
 
+  @Test(
+    "a reference to a file that can't be read says what to do",
+    arguments: [
+      ("link.yaml", "`--root` can name a folder that contains both"),
+      ("bok.yaml", "did you mean 'Specs/book.yaml'?"),
+    ])
+  func unreadableReferences(name: String, help: String) async throws {
+    let text = """
+      openapi: 3.1.0
+      servers: [{url: 'https://example.com'}]
+      components: {schemas: {Book: {$ref: \(name)}}}
+      """
+    try folder.write(text, to: "Specs/api.yaml")
+    try folder.write("{properties: {title: {type: string}}}", to: "Specs/book.yaml")
+    try folder.write("{properties: {title: {type: string}}}", to: "Shared/book.yaml")
+    try folder.link("Specs/link.yaml", to: "../Shared/book.yaml")
+    let result = try await Tool.run("Specs/api.yaml", in: folder)
+    #expect(result.exitCode == 0)
+    #expect(result.errors.contains("Specs/api.yaml:3:37: warning: '\(name)' leads nowhere"))
+    #expect(result.errors.contains("= help: \(help)"), "\(result.errors)")
+    let rooted = try await Tool.run("Specs/api.yaml", "--root", ".", in: folder)
+    #expect(rooted.errors.contains("leads nowhere") == (name != "link.yaml"))
+  }
+
   @Test("a symbolic link is followed if its target is in the spec's folder")
   func links() async throws {
     try write(including: "link.yaml")

@@ -55,11 +55,11 @@ package enum InputFile {
     let whole = FilePath.join(folder, path)
     guard let root = FolderBoundary.resolved(folder.isEmpty ? "." : folder),
       let file = FolderBoundary.resolved(whole)
-    else { throw .system(.unreadable, whole) }
+    else { throw unreadable(whole) }
     guard file.hasPrefix(root.hasSuffix("/") ? root : root + "/") else {
       throw FileError(
         .unreadable, whole, "a symbolic link leads out of the spec's folder",
-        help: "put the file itself into the folder")
+        help: "`--root` can name a folder that contains both")
     }
     return try bytes(file)
   }
@@ -67,13 +67,7 @@ package enum InputFile {
   private static func bytes(_ path: String) throws(FileError) -> [UInt8] {
     // Without O_NONBLOCK, opening a pipe that has no writer would block.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      var error = FileError.system(.unreadable, path)
-      if error.isMissing, let other = pathNearest(to: path) {
-        error.help = "did you mean \(Diagnostic.quoted(other, atMost: 200))?"
-      }
-      throw error
-    }
+    guard descriptor >= 0 else { throw unreadable(path) }
     let file = FileDescriptor(descriptor: descriptor)
     guard let status = file.status() else { throw .system(.unreadable, path) }
     guard status.kind == .file else {
@@ -83,6 +77,15 @@ package enum InputFile {
     }
     guard let bytes = file.read(atMost: limit) else { throw .system(.unreadable, path) }
     return bytes
+  }
+
+  /// The error of a file that the system doesn't open; names another one if it is missing.
+  private static func unreadable(_ path: String) -> FileError {
+    var error = FileError.system(.unreadable, path)
+    if error.isMissing, let other = pathNearest(to: path) {
+      error.help = "did you mean \(Diagnostic.quoted(other, atMost: 200))?"
+    }
+    return error
   }
 
   /// The path beside a missing file that was probably meant: `openapi.yaml` for `openapi.yml`.

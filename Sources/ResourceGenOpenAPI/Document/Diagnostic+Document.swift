@@ -8,7 +8,7 @@ extension Diagnostic {
     var diagnostic = Diagnostic(
       .warning, .unknownReference, "\(quoted(broken.node.text)) leads nowhere",
       at: broken.node.span,
-      label: broken.effect.rawValue,
+      label: broken.effect.rawValue, help: broken.help,
       notes: [broken.fault]
     )
     .suggesting(meant)

@@ -70,6 +70,7 @@ final class DocumentReader {
     of reference: Node, orElse effect: BrokenReference.Effect = .unread
   ) -> (place: NodeLocation, node: Node)? {
     var fault = "not in this document"
+    var help: String?
     do throws(References.Fault) {
       if let target = try references.target(of: reference, reporting: &findings.log) {
         return target
@@ -94,10 +95,11 @@ final class DocumentReader {
         outerReferences.append(reference)
         findings.unreadReference(reference, .network)
         return nil
-      case .nothing(let label): fault = label
+      case .nothing(let label, let advice): (fault, help) = (label, advice)
       }
     }
-    brokenReferences.append(BrokenReference(node: reference, fault: fault, effect: effect))
+    brokenReferences.append(
+      BrokenReference(node: reference, fault: fault, help: help, effect: effect))
     return nil
   }
 
@@ -186,6 +188,8 @@ struct BrokenReference {
   let node: Node
   /// The reason, as the text of a diagnostic's label.
   let fault: String
+  /// What to do about it, if the reason says so.
+  let help: String?
   let effect: Effect
 
   /// What is generated, as the label of a diagnostic.

@@ -12,7 +12,7 @@ struct References {
     case outside(String, root: String?)
     /// The reference leads to an address on the network, without a copy.
     case network
-    case nothing(String)
+    case nothing(String, help: String? = nil)
   }
 
   private(set) var files: SpecFiles
@@ -269,7 +269,7 @@ extension References.Fault {
       switch fault {
       case .outside(let label, let root): .outside(label, root: root)
       case .network: .network
-      case .unreadable(let fault): .nothing(fault.reason)
+      case .unreadable(let fault): .nothing(fault.reason, help: fault.help)
       case .malformed: .nothing("the file is neither YAML nor JSON")
       }
   }

@@ -8,7 +8,9 @@ enum FrameworkIdentifier {
     _ name: NameWords, _ method: HTTPMethod, _ path: String, _ singulars: Singulars
   ) -> String? {
     let id = name.name
-    if let written = withoutPath(id, method, path) { return written }
+    if let written = withoutPath(id, method, path) ?? betweenPath(id, method, path) {
+      return written
+    }
     if let slash = id.utf8.lastIndex(of: UInt8(ascii: "/")) {
       // GitHub's are `category/name`.
       let behind = String(id[id.utf8.index(after: slash)...])
@@ -64,6 +66,36 @@ enum FrameworkIdentifier {
     else { return nil }
     return name
   }
+
+  /// Returns the words that at least nine of ten identifiers begin with, the name of a product:
+  /// `Portal` of `PortalCreateSigning`. A verb, or a word of a path, says what operations do: those
+  /// from the first one on aren't part of the name.
+  static func product(
+    of identifiers: some Collection<String>, paths: [String], _ singulars: Singulars
+  ) -> String {
+    let sorted = identifiers.sorted()
+    guard sorted.count >= 5 else { return "" }
+    // Those that begin with it are neighbours, and more than half.
+    let middle = NameWords(sorted[sorted.count / 2])
+    var product = ""
+    for (word, range) in zip(middle.words, middle.ranges).dropLast().prefix(productLength) {
+      let beginning = String(decoding: middle.name.utf8.prefix(range.upperBound), as: UTF8.self)
+      let count = sorted.count { id in
+        id.hasPrefix(beginning) && NameWords(id).ranges.contains { $0 == range }
+      }
+      guard count * 10 >= sorted.count * 9, !OperationVerb.contains(word),
+        !OperationVerb.methods.contains(word),
+        !paths.flatMap({ NameWords($0).words }).map(singulars.singular)
+          .contains(singulars.singular(word))
+      else { break }
+      product = beginning
+    }
+    return product
+  }
+
+  /// The number of words that the name of a product can have. More would take long, in names of
+  /// thousands of words.
+  private static let productLength = 3
 
   /// Whether an identifier says nothing: a hash, or the number of an operation.
   static func isMeaningless(_ id: String) -> Bool {
@@ -126,6 +158,18 @@ enum FrameworkIdentifier {
       }
     }
     return nil
+  }
+
+  /// Enunciate puts the path in front, and the method behind:
+  /// `resource__1.0_artist__mbid__getArtist_GET` on `GET /1.0/artist/{mbid}`.
+  private static func betweenPath(_ id: String, _ method: HTTPMethod, _ path: String) -> String? {
+    guard id.hasPrefix("resource_") else { return nil }
+    let prefix = "resource_\(path.map { "/{}".contains($0) ? "_" : "\($0)" }.joined())_"
+    let suffix = "_\(method.rawValue)"
+    guard id.hasPrefix(prefix), id.hasSuffix(suffix),
+      id.utf8.count > prefix.utf8.count + suffix.utf8.count
+    else { return nil }
+    return String(id.dropFirst(prefix.count).dropLast(suffix.count))
   }
 
   /// NestJS puts the name of the class in front, `CatsController_findAll`, and TypeSpec that of the

@@ -162,6 +162,12 @@ struct IdentifierName {
   /// The positions of words after a verb that say what the group says.
   private func groupWords(after verb: Int) -> Set<Int> {
     let rest = verb + 1..<words.count
+    // "In-app purchases" begin with a preposition.
+    if let start = rest.first(where: { Self.prepositions.contains(words[$0]) }),
+      let length = noun.length(in: Array(words[start...])), length > 1
+    {
+      return Set(start..<start + length)
+    }
     let first = rest.prefix { !Self.prepositions.contains(words[$0]) }
     var removed: Set<Int> = []
     for start in first {

@@ -7,8 +7,9 @@ internal import ResourceGenYAML
 ///
 /// A name depends on its own operation and the name of its group, unless another operation of the
 /// group could have it too. Of the other paths, only what all begin with counts, and whether one of
-/// them is that of the operation with a parameter behind it. An `operationId` that occurs twice
-/// names neither operation.
+/// them is that of the operation with a parameter behind it; of the other identifiers, what nine in
+/// ten begin with, and whether most end with verbs. An `operationId` that occurs twice names neither
+/// operation.
 struct OperationNames {
   /// The path item and the operation, which several paths may share.
   private struct Site: Hashable {
@@ -33,6 +34,8 @@ struct OperationNames {
   private var routes: [[String]: Int] = [:]
   /// How many operations have a method and a path that differ only in versions and other prefixes.
   private var versions: [[String]: Int] = [:]
+  /// The name of a product that most identifiers begin with; empty if they don't.
+  private let product: String
   private var names: [Site: String] = [:]
   /// The operations whose names the user has chosen.
   private var chosen: Set<Site> = []
@@ -65,6 +68,7 @@ struct OperationNames {
       }
     }
     areVerbsLast = ObjectVerbName.isUsual(in: identifiers)
+    product = FrameworkIdentifier.product(of: identifiers, paths: texts, singulars)
     let groupKeys = lists.document.isExact ? [] : takeGroups(of: paths, in: group)
     var nouns: [String: GroupNoun] = [:]
     var groups: [String: [(site: Site, contender: NameAssignment.Contender)]] = [:]
@@ -145,9 +149,14 @@ struct OperationNames {
       isCollection: collections.contains(PathName.withoutSlash(path)), singulars)
     let complete = CandidateName(PathName.complete(method, path))
     let behindPath = declared.flatMap { FrameworkIdentifier.behindPath($0, method, path) }
-    guard let id = behindPath ?? declared, !id.isEmpty, !FrameworkIdentifier.isMeaningless(id)
+    guard let written = behindPath ?? declared, case let id = withoutProduct(written),
+      !id.isEmpty, !FrameworkIdentifier.isMeaningless(id)
     else {
-      return place.withoutReadingVerb.candidates(in: noun, verb: nil, isList: isList) + [complete]
+      var names = place.withoutReadingVerb.candidates(in: noun, verb: nil, isList: isList)
+      if let first = names.first, let version = version(of: method, path, place) {
+        names.insert(CandidateName("\(first.text) \(version)"), at: 1)
+      }
+      return names + [complete]
     }
     // Such a name says nothing, and looking for words in it would take long.
     // Split once, since it can be long.
@@ -161,16 +170,18 @@ struct OperationNames {
         name.spelling(initialisms)
       } + [CandidateName(id)]
     }
-    let own = unnumbered(id) ?? id
+    let own = unnumbered(written).map(withoutProduct) ?? id
     let uncounted = own == id ? whole : NameWords(own)
-    let written = FrameworkIdentifier.written(uncounted, method, path, singulars)
-    let name = written.map(NameWords.init) ?? uncounted
+    let rest =
+      FrameworkIdentifier.written(uncounted, method, path, singulars)
+      ?? place.written(in: uncounted)
+    let name = rest.map(NameWords.init) ?? uncounted
     let noun = noun ?? GroupNoun("", singulars)
     func candidates(_ short: [CandidateName], _ full: NameWords) -> [CandidateName] {
       // What a framework adds to an identifier says no more than the path does; what is in front of
       // a slash was written.
       let last =
-        behindPath == nil && (written == nil || id.utf8.contains(UInt8(ascii: "/")))
+        behindPath == nil && (rest == nil || id.utf8.contains(UInt8(ascii: "/")))
         ? [CandidateName(id)]
         : place.candidates(in: noun, verb: nil, isList: isList) + [complete]
       return distinguished(
@@ -193,6 +204,15 @@ struct OperationNames {
     }
     let identifier = IdentifierName(name, in: noun, place, isList: isList)
     return candidates(identifier.short, identifier.name)
+  }
+
+  /// Returns an `operationId` without the name of the product that most of them begin with:
+  /// `createSigning` for `PortalCreateSigning`.
+  private func withoutProduct(_ id: String) -> String {
+    guard !product.isEmpty, id.hasPrefix(product) else { return id }
+    let name = NameWords(id)
+    let end = name.ranges.firstIndex { $0.upperBound == product.utf8.count }
+    return end.map { name.suffix(from: $0 + 1) } ?? id
   }
 
   /// Returns the version that distinguishes a path from another one of the same method, as FastAPI

@@ -36,6 +36,17 @@ extension PathName {
     return PathName.endings[ending].map { Spelling(verb: $0) }
   }
 
+  /// Returns what follows the words of the path in a name, if it repeats some of them:
+  /// `getArtist` of `artistMbidGetArtist` at `/artist/{mbid}`.
+  func written(in name: NameWords) -> String? {
+    guard let rest = rest(of: name.words[...], segments[...], inSingular: false),
+      rest.count < name.words.count, let verb = rest.first, OperationVerb.isVerb(verb)
+    else { return nil }
+    let known = Set(nouns.flatMap(\.written).map(singulars.singular))
+    let repeats = rest.dropFirst().contains { known.contains(singulars.singular($0)) }
+    return repeats ? name.suffix(from: rest.startIndex) : nil
+  }
+
   private func isSpelled(
     _ segments: ArraySlice<(words: [String], isParameter: Bool)>, by words: ArraySlice<String>
   ) -> Bool {

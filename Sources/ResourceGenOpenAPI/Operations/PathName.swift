@@ -166,12 +166,12 @@ struct PathName {
         && rest.dropFirst(stage.count).allSatisfy(isDigit)
   }
 
-  /// Whether words only say which API is meant: `api`, `v1`, `2026-09-beta`.
+  /// Whether words only say which API is meant: `api`, `v1`, `1.0`, `2026-09-beta`.
   static func isPrefix(_ words: [String]) -> Bool {
     let words =
       words.count > 1 && stages.contains(words[words.count - 1]) ? words.dropLast() : words
     return !words.isEmpty && words.allSatisfy { $0 == "api" || $0 == "rest" || isVersion($0) }
-      || isDate(words)
+      || isNumber(words) && (isDate(words) || words.allSatisfy { $0.utf8.count < 3 })
   }
 
   /// What versions end with before they are released.
@@ -179,12 +179,14 @@ struct PathName {
 
   /// Whether words are the date of a version: a year, a month, and perhaps a day.
   private static func isDate(_ words: [String]) -> Bool {
-    let isNumber = words.allSatisfy { word in
-      word.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
-    }
     let lengths = words.map(\.utf8.count)
-    return isNumber && words.first?.hasPrefix("20") == true
-      && (lengths == [4, 2] || lengths == [4, 2, 2])
+    return words.first?.hasPrefix("20") == true && (lengths == [4, 2] || lengths == [4, 2, 2])
+  }
+
+  /// Whether words are those of a version such as `1.0`, or of a date.
+  private static func isNumber(_ words: [String]) -> Bool {
+    !words.isEmpty
+      && words.joined().utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
   }
 
   /// The name with everything that the path says: `GET /users/{id}` → `get users by id`.

@@ -37,8 +37,19 @@ struct TagNames {
     }
   }
 
-  private mutating func add(_ name: String?) {
-    guard let name, !name.isEmpty else { return }
+  /// Returns the group that a tag stands for: the tag, or the first word of one that is a path,
+  /// `artist` for `/1.0/artist/{mbid}`.
+  private static func group(of tag: String) -> String {
+    guard tag.hasPrefix("/") else { return tag }
+    let segment = tag.split(separator: "/").first { segment in
+      !segment.hasPrefix("{") && !PathName.isPrefix(NameWords(String(segment)).words)
+    }
+    return segment.map(String.init) ?? tag
+  }
+
+  private mutating func add(_ tag: String?) {
+    guard let tag, !tag.isEmpty else { return }
+    let name = TagNames.group(of: tag)
     let folded = name.lowercased()
     if spellings[folded] == nil { spellings[folded] = name }
   }
@@ -61,7 +72,7 @@ struct TagNames {
   /// Returns the group of an operation; nil if it has neither a tag nor a class.
   func group(of operation: Node) -> Located<String>? {
     let name =
-      tag(of: operation).map { Located($0.text, $0.span) }
+      tag(of: operation).map { Located(isExact ? $0.text : TagNames.group(of: $0.text), $0.span) }
       ?? (areClasses ? TagNames.className(of: operation) : nil)
     return name.map { Located(spellings[$0.value.lowercased()] ?? $0.value, $0.span) }
   }

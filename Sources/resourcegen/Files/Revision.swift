@@ -192,6 +192,6 @@ extension FileError {
   fileprivate static func leadingOut(_ path: String) -> FileError {
     FileError(
       .unreadable, path, "a symbolic link leads out of the spec's folder",
-      help: "put the file itself into the folder")
+      help: "`--root` can name a folder that contains both")
   }
 }

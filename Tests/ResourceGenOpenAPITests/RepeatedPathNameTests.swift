@@ -1,0 +1,83 @@
+import ResourceGenDiagnostics
+import ResourceGenModel
+import Testing
+
+/// Names of operations whose identifiers repeat the product, the path or the version.
+@Suite struct RepeatedPathNameTests {
+  private func calls(_ operations: [NamedOperation]) throws -> [String] {
+    try NamedOperation.endpoints(of: operations).map { endpoint in
+      (endpoint.groups.map(\.value) + [endpoint.name.value]).joined(separator: ".")
+    }
+  }
+
+  @Test("the name of a product that nearly all identifiers begin with is removed")
+  func product() throws {
+    let names = ["CreateSigning", "GetSigning", "_GetUser", "ListItems", "SendMail"]
+    let operations = names.map { NamedOperation(path: "/\($0)", id: "Portal\($0)") }
+    #expect(
+      try calls(operations) == ["CreateSigning", "GetSigning", "GetUser", "ListItems", "SendMail"])
+    // A few identifiers may begin alike by chance, and one may begin otherwise.
+    #expect(try calls(Array(operations.prefix(4))).first == "PortalCreateSigning")
+    let more = (1...9).map { NamedOperation(path: "/more/\($0)", id: "PortalGet\($0)") }
+    #expect(
+      try calls([NamedOperation(path: "/other", id: "Ping")] + more).prefix(2) == ["Ping", "Get1"])
+  }
+
+  @Test(
+    "what most identifiers begin with stays if it is a verb or a noun of the paths",
+    arguments: ["create", "gist", "gists", "user"])
+  func noProduct(word: String) throws {
+    let operations = ["One", "Two", "Three", "Four", "Five"].map { name in
+      NamedOperation(path: "/users/gists/gist/\(name)", id: word + name)
+    }
+    #expect(try calls(operations) == operations.compactMap(\.id))
+  }
+
+  @Test(
+    "a tag that is a path stands for its first word",
+    arguments: [
+      ("/1.0/artist/{mbid}", "artist"), ("/v1/{id}/products", "products"), ("/{id}", "/{id}"),
+      ("import/export", "import/export"),
+    ])
+  func tags(tag: String, group: String) throws {
+    let operation = NamedOperation(path: "/1.0/things", id: "getIt", tag: tag)
+    #expect(try calls([operation]) == ["\(group).getIt"])
+  }
+
+  @Test(
+    "words of the path in front are removed if the rest repeats them",
+    arguments: [
+      ("/artist/{mbid}", "artistMbidGetArtist", "get"),
+      ("/artist/{mbid}/setlists", "artistMbidSetlistsGetArtistSetlists", "GetSetlists"),
+      ("/1.0/artist/{mbid}", "resource__1.0_artist__mbid__getArtist_GET", "get"),
+      ("/artist/{mbid}/active", "artistMbidActiveListFans", "MbidActiveListFans"),
+    ])
+  func path(path: String, id: String, name: String) throws {
+    let call = try calls([NamedOperation(path: path, id: id, tag: "artist")])
+    #expect(call == ["artist.\(name)"])
+  }
+
+  @Test("versions distinguish operations without identifiers")
+  func versions() throws {
+    let operations = ["", "/v2", "/v3"].flatMap { version in
+      [
+        NamedOperation(path: "\(version)/users", tag: "users", isList: true),
+        NamedOperation(method: "post", path: "\(version)/users", tag: "users"),
+        NamedOperation(path: "\(version)/users/{id}/logs", tag: "users"),
+      ]
+    }
+    #expect(
+      try calls(operations) == [
+        "users.list", "users.create", "users.get logs",
+        "users.list v2", "users.create v2", "users.get logs v2",
+        "users.list v3", "users.create v3", "users.get logs v3",
+      ])
+  }
+
+  @Test("a group that begins with a preposition is removed as a whole")
+  func prepositions() throws {
+    let operation = NamedOperation(
+      path: "/in-app-purchases/offers", id: "getInAppPurchaseOffers", tag: "In-App Purchases")
+    #expect(try calls([operation]) == ["In-App Purchases.getOffers"])
+  }
+}
