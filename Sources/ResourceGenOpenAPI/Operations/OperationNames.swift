@@ -8,8 +8,8 @@ internal import ResourceGenYAML
 /// A name depends on its own operation and the name of its group, unless another operation of the
 /// group could have it too. Of the other paths, only what all begin with counts, and whether one of
 /// them is that of the operation with a parameter behind it; of the other identifiers, what nine in
-/// ten begin with, and whether most end with verbs. An `operationId` that occurs twice names neither
-/// operation.
+/// ten begin with, and whether most end with verbs. An `operationId` that occurs twice names
+/// neither operation.
 struct OperationNames {
   /// The path item and the operation, which several paths may share.
   private struct Site: Hashable {

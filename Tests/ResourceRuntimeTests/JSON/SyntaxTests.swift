@@ -14,7 +14,7 @@ struct Unread: JSONReadable {
 @Suite struct SyntaxTests {
   @Test(
     "the JSON test suite passes, whether values are read or skipped",
-    .enabled(if: Corpus.folder != nil))
+    .enabled(if: !Corpus.files(in: "json-test-suite/test_parsing").isEmpty))
   func testSuite() throws {
     let files = Corpus.files(in: "json-test-suite/test_parsing")
     #expect(files.count > 300)
