@@ -37,7 +37,7 @@ import Testing
 
   /// How often something is added to a document. The large ones take most of the time.
   private func additions(to text: String) -> Range<Int> {
-    0..<(Corpus.isComplete || text.utf8.count < 100_000 ? 100 : 10)
+    0..<(TestRun.hasAllCases || text.utf8.count < 100_000 ? 100 : 10)
   }
 
   private func api(_ text: String) -> API? {

@@ -3,10 +3,6 @@ public import Foundation
 /// The public documents and test suites that aren't in this repository. Tests that read them pass
 /// without them.
 public enum Corpus {
-  /// Whether tests with many cases of one kind take all of them, as `make test-all` does, or a
-  /// sample.
-  public static let isComplete = ProcessInfo.processInfo.environment["RESOURCEGEN_CASES"] == "all"
-
   /// The folder that `RESOURCEGEN_CORPUS` names, else the one next to the package; nil if there is
   /// none.
   public static let folder: URL? = {
@@ -42,6 +38,7 @@ public enum Corpus {
   /// quarter of them, take three quarters of the time.
   public static let documents = files(in: "openapi").filter { file in
     let size = (try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
-    return ["json", "yaml"].contains(file.pathExtension) && (isComplete || size <= 1_000_000)
+    return ["json", "yaml"].contains(file.pathExtension)
+      && (TestRun.hasAllCases || size <= 1_000_000)
   }
 }
