@@ -98,8 +98,9 @@ final class InteractiveShell {
       var sources = [events, terminal.descriptor].map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
-      // Reached only by a shell that waits for the end of a quote.
-      guard poll(&sources, 2, 10_000) > 0 else { throw unexpectedOutput }
+      // Reached only by a shell that waits for the end of a quote. zsh writes nothing while it
+      // reads a thousand files of completions, which took more than 10 s on a busy machine.
+      guard poll(&sources, 2, 240_000) > 0 else { throw unexpectedOutput }
       if sources[1].revents != 0 {
         let bytes = read(terminal.descriptor)
         if bytes.isEmpty { throw unexpectedOutput }

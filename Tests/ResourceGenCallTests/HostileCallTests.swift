@@ -6,7 +6,7 @@ import Testing
 
 /// Servers that violate HTTP, or send what would harm a terminal: each call ends with its exit code
 /// and a sentence.
-@Suite(.timeLimit(.minutes(2))) struct HostileCallTests {
+@Suite(.timeLimit(.minutes(5))) struct HostileCallTests {
   private static let spec = """
     resourcegen: 1
     servers: {example: http://127.0.0.1}

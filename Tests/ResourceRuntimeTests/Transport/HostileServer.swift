@@ -23,7 +23,7 @@
     /// repeats each case for every split of its bytes into two parts.
     static let isComplete = ProcessInfo.processInfo.environment["RESOURCEGEN_HOSTILE"] == "all"
 
-    static let minutes = isComplete ? 60 : 2
+    static let minutes = isComplete ? 60 : 5
 
     /// The time limit of a call to a good server. Five seconds would be too short next to other
     /// tests on a loaded machine.

@@ -5,7 +5,7 @@
   import Testing
 
   /// Requests through a `URLSession` on Apple systems.
-  @Suite(.timeLimit(.minutes(1))) struct SessionExchangeTests {
+  @Suite(.timeLimit(.minutes(5))) struct SessionExchangeTests {
     private let transport = URLSessionTransport()
 
     private func request(

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// The delegate of a URL task. The tests call it themselves: the task does nothing.
-@Suite(.timeLimit(.minutes(1))) struct URLSessionExchangeTests {
+@Suite(.timeLimit(.minutes(5))) struct URLSessionExchangeTests {
   private let session: URLSession
   private let task: URLSessionDataTask
   private let url: URL

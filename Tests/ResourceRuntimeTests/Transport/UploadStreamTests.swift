@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// Bodies that Foundation reads from a stream, with a stand-in for the streams of Apple systems.
-@Suite(.timeLimit(.minutes(1))) struct UploadStreamTests {
+@Suite(.timeLimit(.minutes(5))) struct UploadStreamTests {
   private let folder: TestFolder
   private let file: URL
 

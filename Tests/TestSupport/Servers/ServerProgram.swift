@@ -51,7 +51,7 @@
     }
 
     private func wait(until isMet: () -> Bool) async throws {
-      let deadline = ContinuousClock.now + .seconds(30)
+      let deadline = ContinuousClock.now + .seconds(120)
       while !isMet() {
         guard ContinuousClock.now < deadline else {
           let text = (try? Data(contentsOf: log)).map { String(decoding: $0, as: UTF8.self) }
