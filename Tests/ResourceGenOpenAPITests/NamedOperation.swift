@@ -13,7 +13,9 @@ struct NamedOperation {
   var isList = false
 
   /// Returns the endpoints that are read from a document of operations.
-  static func endpoints(of operations: [NamedOperation]) throws -> [Endpoint] {
+  static func endpoints(
+    of operations: [NamedOperation], title: String = "T"
+  ) throws -> [Endpoint] {
     var paths: [String] = []
     for operation in operations where !paths.contains(operation.path) {
       paths.append(operation.path)
@@ -32,7 +34,7 @@ struct NamedOperation {
     }
     let text = """
       openapi: 3.1.0
-      info: {title: T, version: '1'}
+      info: {title: \(title), version: '1'}
       servers: [{url: 'https://example.com'}]
       paths:
       \(lines.joined(separator: "\n"))

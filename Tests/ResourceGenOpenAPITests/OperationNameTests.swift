@@ -49,8 +49,13 @@ import Testing
       ("listOAuthClients", "oauth", "listClients"),
       ("revokeTokensForUserAndClient", "users", "revokeTokensForClient"),
       ("revokeTokensForClientAndUser", "users", "revokeTokensForClient"),
-      ("listActiveTags", "tags", "listActive"),
+      ("listActiveTags", "tags", "listActive"), ("PetById", "pets", "get"),
+      ("PetsForOwner", "pets", "get ForOwner"), ("ViewID", "views", "get"),
+      // A verb that is a noun here: GET posts nothing, and the separator follows the group.
+      ("postReplies", "posts", "Replies"), ("search#index", "search", "index"),
+      ("search.bm25", "search", "bm25"), ("issue_relations#index", "Issue Relations", "index"),
       // What would remain names another thing.
+      ("addUser", "User Groups", "addUser"), ("addUserGroup", "User Groups", "add"),
       ("listApplicationKeys", "Key Management", "listApplicationKeys"),
       ("createPhoneSwitch", "switch", "createPhoneSwitch"),
       // The rest of these names isn't just the group.

@@ -4,8 +4,8 @@ import Testing
 
 /// Names of operations whose identifiers repeat the product, the path or the version.
 @Suite struct RepeatedPathNameTests {
-  private func calls(_ operations: [NamedOperation]) throws -> [String] {
-    try NamedOperation.endpoints(of: operations).map { endpoint in
+  private func calls(_ operations: [NamedOperation], title: String = "T") throws -> [String] {
+    try NamedOperation.endpoints(of: operations, title: title).map { endpoint in
       (endpoint.groups.map(\.value) + [endpoint.name.value]).joined(separator: ".")
     }
   }
@@ -31,6 +31,67 @@ import Testing
       NamedOperation(path: "/users/gists/gist/\(name)", id: word + name)
     }
     #expect(try calls(operations) == operations.compactMap(\.id))
+  }
+
+  @Test(
+    "the product that the title and most tags begin with is removed from the tags",
+    arguments: [
+      ("Open Metering and Billing", "Open Metering Apps", "Apps"),
+      ("OpenMetering", "openMetering-apps", "apps"),
+      // Another product, a thing that a path names, what remains is nothing.
+      ("Closed Metering", "Open Metering Apps", "Open Metering Apps"),
+      ("Thing API", "Thing Apps", "Thing Apps"),
+      ("Open Metering", "Open Metering", "Open Metering"),
+    ])
+  func productOfTags(title: String, tag: String, group: String) throws {
+    let product = tag.lowercased().hasPrefix("thing") ? "Thing" : "Open Metering"
+    let tags = [tag] + ["Plans", "Taxes", "Users"].map { "\(product) \($0)" } + ["Meters"]
+    let operations = tags.enumerated().map { number, tag in
+      NamedOperation(path: "/open-metering/things/\(number)", id: "run\(number)", tag: tag)
+    }
+    let other = NamedOperation(path: "/open-metering/status", id: "status", tag: "Meters")
+    #expect(try calls(operations + [other], title: title).first == "\(group).run0")
+  }
+
+  @Test("the format that most paths end with is removed")
+  func format() throws {
+    let operations = [
+      NamedOperation(path: "/users/{name}.json", id: "getUser", tag: "users"),
+      NamedOperation(path: "/admin/users/{id}.json", id: "adminGetUser", tag: "users"),
+      NamedOperation(
+        method: "put", path: "/users/{id}/silence.json", id: "silenceUser", tag: "users"),
+      NamedOperation(path: "/users/{id}/about.csv", tag: "users"),
+    ]
+    #expect(
+      try calls(operations) == [
+        "users.get", "users.get by id", "users.silence", "users.get about csv",
+      ])
+  }
+
+  @Test("a group with a verb is one name if all identifiers begin with it, and a verb follows")
+  func prefixes() throws {
+    let names = [
+      "SyncPlaySetQueue", "SyncPlayStop", "SyncPlayReady", "SyncPlayPing", "SyncPlayWait",
+    ]
+    func operations(_ names: [String]) -> [NamedOperation] {
+      names.map { NamedOperation(method: "post", path: "/SyncPlay/\($0)", id: $0, tag: "SyncPlay") }
+    }
+    #expect(
+      try calls(operations(names)).map { $0.lowercased() }
+        == ["setqueue", "stop", "ready", "ping", "wait"].map { "syncplay.\($0)" })
+    #expect(
+      try calls(operations(["SyncPlayReady", "SyncPlayDocToTxt"])).last == "SyncPlay.SyncDocToTxt")
+  }
+
+  @Test(
+    "a noun behind a thing is done to it by POST if it is usually a verb there",
+    arguments: [
+      ("post", "/teams/{id}/archive", "archive"), ("put", "/teams/{id}/archive", "archive"),
+      ("post", "/teams/archive", "create archive"), ("get", "/teams/{id}/archive", "get archive"),
+    ])
+  func actionOnOwner(method: String, path: String, name: String) throws {
+    let operation = NamedOperation(method: method, path: path, tag: "teams")
+    #expect(try calls([operation]) == ["teams.\(name)"])
   }
 
   @Test(

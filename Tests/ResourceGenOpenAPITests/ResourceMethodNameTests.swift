@@ -39,6 +39,31 @@ import Testing
     #expect(try NamedOperation.names(of: [operation]) == ["\(method.uppercased()) \(path)": name])
   }
 
+  @Test("of two resources with one method, the name says all of the longer one")
+  func resources() throws {
+    let operations = [
+      NamedOperation(
+        method: "post", path: "/objects/{id}/links/{key}", id: "objects.links.create",
+        tag: "objects"),
+      NamedOperation(
+        method: "post", path: "/objects/{className}/{id}/links/{key}",
+        id: "objects.class.links.create",
+        tag: "objects"),
+    ]
+    #expect(
+      try NamedOperation.names(of: operations).values.sorted()
+        == ["create class link", "create link"])
+  }
+
+  @Test("what a path selects by a parameter is a list, whatever the response looks like")
+  func collection() throws {
+    let operations = [
+      NamedOperation(path: "/accounts/{id}/users", id: "Users_GetUsers", tag: "users"),
+      NamedOperation(path: "/accounts/{id}/users/{user}", id: "Users_GetUser", tag: "users"),
+    ]
+    #expect(try NamedOperation.names(of: operations).values.sorted() == ["get", "list"])
+  }
+
   @Test(
     "a name doesn't say which of the group a part belongs to",
     arguments: [

@@ -8,16 +8,33 @@ struct GroupNoun {
   private let parts: Set<String>
   /// The first letters of the words; nil if there is only one, or if they are another word.
   private let initials: String?
+  /// Whether the noun has several words, the last one in the plural.
+  private let isPlural: Bool
+  /// Whether all names of the group, of which there are many, begin with its words and most have a
+  /// verb behind them: `SyncPlaySetQueue`, `SyncPlayStop`. A verb in the group then isn't what an
+  /// operation does.
+  private(set) var isPrefix = false
   let singulars: Singulars
 
-  init(_ group: String, _ singulars: Singulars) {
+  /// - Parameter identifiers: The `operationId`s of the group.
+  init(_ group: String, _ singulars: Singulars, identifiers: [String] = []) {
     self.singulars = singulars
     let name = NameWords(group)
     complete = name.words.map(singulars.singular)
     words = GroupNoun.essential(name).map { singulars.singular(name.words[$0]) }
     parts = Set(words + [words.joined()]).subtracting(GroupNoun.connecting)
+    let last = GroupNoun.essential(name).last.map { name.words[$0] }
+    isPlural = words.count > 1 && last != words.last
     let letters = String(words.compactMap(\.first))
     initials = words.count > 1 && !GroupNoun.twoLetterWords.contains(letters) ? letters : nil
+    if words.count > 1, identifiers.count > 4, OperationVerb.contains(words[0]) {
+      let rests = identifiers.map { identifier in
+        let words = NameWords(identifier).words
+        return length(in: words).map { words[$0...] }
+      }
+      let actions = rests.count { $0?.first.map(OperationVerb.contains) == true }
+      isPrefix = !rests.contains(nil) && actions * 2 > identifiers.count
+    }
   }
 
   /// Returns a name of a group without words that only say what kind of code handles it, or which
@@ -83,6 +100,13 @@ struct GroupNoun {
     let others = others.map(singulars.singular)
     return others == complete || others.joined() == words.joined()
       || others.count == 1 && others.first == initials
+  }
+
+  /// Whether words of the noun only say what the things are that it names in the plural, and what
+  /// they name is something else: "user" in `user groups`.
+  func isQualified(by words: [String]) -> Bool {
+    guard isPlural, let head = self.words.last else { return false }
+    return words.allSatisfy(contains) && !words.contains { singulars.singular($0) == head }
   }
 
   var isEmpty: Bool { words.isEmpty }

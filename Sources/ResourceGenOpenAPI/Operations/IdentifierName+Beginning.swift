@@ -14,10 +14,34 @@ extension IdentifierName {
     let isProcedure = path.isProcedure(words)
     if !isProcedure { end = verb(behindPathAt: end, of: words, noun, path) ?? end }
     guard end > 0, end < words.count, words[end].first?.isNumber == false,
-      !OperationVerb.contains(words[0]) || OperationVerb.isVerb(words[end])
+      isNoun(name, upTo: end, noun, path) || OperationVerb.isVerb(words[end])
         || OperationVerb.isAction(Array(words[end...])) || isProcedure
     else { return name }
+    // `PetById` and `PetsForUser` say no verb.
+    let isPhrase = prepositions.contains(words[end]) && !conjunctions.contains(words[end])
+    if path.method == .get, isPhrase || words[end...] == ["id"] {
+      return NameWords("get \(name.name)")
+    }
     return NameWords(name.suffix(from: end))
+  }
+
+  /// Whether the words of a group in front of a name can't be what the operation does: they don't
+  /// begin with a verb, or with one that GET requests don't do, as `postReplies`, or a separator is
+  /// behind them, as in `search#index`, or all names of the group begin with them, as
+  /// `SyncPlayReady` in `SyncPlay`.
+  private static func isNoun(
+    _ name: NameWords, upTo end: Int, _ noun: GroupNoun, _ path: PathName
+  ) -> Bool {
+    let first = name.words[0]
+    if !OperationVerb.contains(first) || noun.isPrefix { return true }
+    // GET orders nothing, and posts nothing.
+    if path.method == .get,
+      OperationVerb.methods.contains(first) || !OperationVerb.isVerbOfGet(first)
+    {
+      return true
+    }
+    let between = name.name.utf8.dropFirst(name.ranges[end - 1].upperBound).first
+    return between.map { "#./:".utf8.contains($0) } ?? false
   }
 
   /// Returns the position of the verb behind words of the group and the path; nil if there is none.

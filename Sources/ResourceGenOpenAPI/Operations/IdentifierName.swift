@@ -7,7 +7,7 @@ struct IdentifierName {
   let noun: GroupNoun
   let path: PathName
   private let isList: () -> Bool
-  private var words: [String] { name.words }
+  var words: [String] { name.words }
 
   /// - Parameters:
   ///   - name: The part of the `operationId` that its author wrote.
@@ -24,7 +24,9 @@ struct IdentifierName {
   /// says none of it.
   var short: [CandidateName] {
     guard let first = words.first else { return [] }
-    if words.allSatisfy(noun.contains), words.count > 1 || !OperationVerb.contains(first) {
+    if words.allSatisfy(noun.contains), words.count > 1 || !OperationVerb.contains(first),
+      !noun.isQualified(by: words)
+    {
       // `Lease_LeaseLeases` isn't what POST usually does.
       if path.method == .post, Set(words.map(path.singulars.singular)).count < words.count {
         return []
@@ -159,86 +161,6 @@ struct IdentifierName {
     return (isClear ? bare.prefix(1) : []) + [owned]
   }
 
-  /// The positions of words after a verb that say what the group says.
-  private func groupWords(after verb: Int) -> Set<Int> {
-    let rest = verb + 1..<words.count
-    // "In-app purchases" begin with a preposition.
-    if let start = rest.first(where: { Self.prepositions.contains(words[$0]) }),
-      let length = noun.length(in: Array(words[start...])), length > 1
-    {
-      return Set(start..<start + length)
-    }
-    let first = rest.prefix { !Self.prepositions.contains(words[$0]) }
-    var removed: Set<Int> = []
-    for start in first {
-      let length = noun.length(in: Array(words[start...])) ?? 0
-      if length > 1 { removed.formUnion(start..<start + length) }
-    }
-    if removed.isEmpty {
-      removed = Set(first.filter { noun.contains(words[$0]) })
-      // "Save albums user" isn't about saving users; in "get an artist's albums" the noun goes.
-      let reads = OperationVerb.reading.contains(words[verb]) || words[verb] == "list"
-      for word in first.dropLast() where !reads && removed.contains(word) && isPlural(words[word]) {
-        let isPart = removed.contains(word + 1) || isNoun(words[word + 1])
-        if !isPart, !Self.articles.contains(words[word - 1]) { removed.remove(word) }
-      }
-    }
-    var position = verb + 1 + first.count
-    while position < words.count {
-      let phrase = (position + 1..<words.count).prefix { !Self.prepositions.contains(words[$0]) }
-      let end = position + 1 + phrase.count
-      var said = groupWords(in: phrase, after: position, isFirst: position == verb + 1)
-      // "For user and client" becomes "for client".
-      if said.contains(position), end < words.count - 1,
-        Self.conjunctions.contains(words[end]), !noun.contains(words[end + 1])
-      {
-        said.remove(position)
-        said.insert(end)
-      }
-      removed.formUnion(said)
-      position = end
-    }
-    // `getTemplateIdNotification`
-    for position in removed
-    where position + 2 < words.count && words[position + 1] == "id"
-      && !Self.prepositions.contains(words[position + 2])
-    {
-      removed.insert(position + 1)
-    }
-    return removed
-  }
-
-  /// The positions of phrases behind an object that only name parameters of what it belongs to:
-  /// "by card id" in `getLabelsByCardId` at `/cards/{cardId}/labels`.
-  private func selectors(after verb: Int) -> Set<Int> {
-    guard let start = words.indices.first(where: { $0 > verb && words[$0] == "by" }),
-      words[(verb + 1)..<start].contains(where: { !noun.contains($0) })
-    else { return [] }
-    let known = path.selectors(in: noun)
-    let phrases = words.indices[start...].split { words[$0] == "by" }
-    let said = phrases.filter { phrase in known.contains(phrase.map { words[$0] }) }.joined()
-    return Set(said).union(said.map { $0 - 1 }.filter { words[$0] == "by" })
-  }
-
-  /// The positions of words of the group in a phrase, and of the preposition before it if nothing
-  /// else would remain.
-  private func groupWords(
-    in phrase: Range<Int>.SubSequence, after preposition: Int, isFirst: Bool
-  ) -> Set<Int> {
-    let nouns = phrase.filter { !Self.articles.contains(words[$0]) }
-    guard let last = nouns.last else { return [] }
-    if nouns.allSatisfy({ noun.contains(words[$0]) }) {
-      // "for a task" goes as a whole, but "check in" stays.
-      let isPhrasal = isFirst && Self.phrasal.contains(words[preposition - 1])
-      return isPhrasal ? Set(nouns) : Set(phrase).union([preposition])
-    }
-    // "by category name" becomes "by name", but "for mapped metric" and "for user task list" stay.
-    if noun.contains(words[last]) { return [] }
-    return Self.conjunctions.contains(words[preposition])
-      ? Set(nouns.filter { noun.contains(words[$0]) })
-      : Set(nouns.prefix { noun.contains(words[$0]) })
-  }
-
   /// The name of an operation that does to the group what many operations do; nil for others.
   ///
   /// - Parameter remaining: The words that the name would have after the verb.
@@ -246,7 +168,12 @@ struct IdentifierName {
     _ verb: String, _ remaining: [String], _ removed: Set<Int>
   ) -> [CandidateName]? {
     let plural = removed.contains { isPlural(words[$0]) }
-    if remaining.isEmpty { return removed.isEmpty ? [] : bare(verb, plural: plural) }
+    if remaining.isEmpty {
+      // `addUser` in `userGroups` adds no group.
+      let isMember = verb == "add" || verb == "remove"
+      return removed.isEmpty || isMember && noun.isQualified(by: removed.map { words[$0] })
+        ? [] : bare(verb, plural: plural)
+    }
     // "Get pet by id" says that there is one.
     let isByID = remaining.last.map(isIdentifier) ?? false
     if !removed.isEmpty, isByID, remaining.count == 1 || remaining.dropLast() == ["by"] {
@@ -277,13 +204,20 @@ struct IdentifierName {
     // `listZone` at `/zones/{id}`
     if verb == "list", !plural, path.isItem, !isList() { return [CandidateName("get")] }
     if OperationVerb.reading.contains(verb) || verb == "list" || verb == "find" && plural {
-      if plural, !path.isItem, verb == "list" || isList() { return [CandidateName("list")] }
+      if plural, !path.isItem, verb == "list" || isCollection || isList() {
+        return [CandidateName("list")]
+      }
       let name = CandidateName(verb, verb == "list" ? .exact : plural ? .poor : fit)
       return plural && !path.isItem && !path.hasOwner
         ? [name, CandidateName("list", .fair)] : [name]
     }
     // "Delete pets" may delete other pets than those of a path.
     return [CandidateName(verb, plural ? fit : .exact)]
+  }
+
+  /// Whether the path is that of the group, whose members another path selects by a parameter.
+  private var isCollection: Bool {
+    path.isCollection && (path.nouns.last.map { noun.isNamed($0.written) } ?? false)
   }
 
   // MARK: Without a verb
@@ -296,5 +230,5 @@ struct IdentifierName {
     return [CandidateName(name.removing(Set(preposition..<words.count)))]
   }
 
-  private func isPlural(_ word: String) -> Bool { path.singulars.singular(word) != word }
+  func isPlural(_ word: String) -> Bool { path.singulars.singular(word) != word }
 }

@@ -6,10 +6,10 @@ internal import ResourceGenYAML
 /// without what a framework or the group repeats.
 ///
 /// A name depends on its own operation and the name of its group, unless another operation of the
-/// group could have it too. Of the other paths, only what all begin with counts, and whether one of
-/// them is that of the operation with a parameter behind it; of the other identifiers, what nine in
-/// ten begin with, and whether most end with verbs. An `operationId` that occurs twice names
-/// neither operation.
+/// group could have it too. Of the other paths, only what all begin with and most end with counts,
+/// and whether one of them is that of the operation with a parameter behind it; of the other
+/// identifiers, what nine in ten begin with, whether most end with verbs, and whether all of the
+/// group begin with a verb in its name. An `operationId` that occurs twice names neither operation.
 struct OperationNames {
   /// The path item and the operation, which several paths may share.
   private struct Site: Hashable {
@@ -26,10 +26,7 @@ struct OperationNames {
   private var counts: [String: Int] = [:]
   /// Whether most of them end with their verbs.
   private var areVerbsLast = false
-  /// The number of segments that all paths begin with.
-  private let sharedCount: Int
-  /// The paths that there are with a parameter behind them, too.
-  private let collections: Set<Substring>
+  private let paths: PathSet
   /// How many methods of a path FastAPI passes to a function, by its name and the path.
   private var routes: [[String]: Int] = [:]
   /// How many operations have a method and a path that differ only in versions and other prefixes.
@@ -51,9 +48,7 @@ struct OperationNames {
   ) {
     self.lists = lists
     self.singulars = singulars
-    let texts = paths.map(\.key.text)
-    sharedCount = PathName.sharedCount(of: texts)
-    collections = PathName.collections(of: texts)
+    self.paths = PathSet(paths.map(\.key.text))
     var identifiers: Set<String> = []
     for path in paths {
       let place = PathName.withoutPrefixes(path.key.text)
@@ -68,14 +63,18 @@ struct OperationNames {
       }
     }
     areVerbsLast = ObjectVerbName.isUsual(in: identifiers)
-    product = FrameworkIdentifier.product(of: identifiers, paths: texts, singulars)
-    let groupKeys = lists.document.isExact ? [] : takeGroups(of: paths, in: group)
+    product = FrameworkIdentifier.product(of: identifiers, paths: self.paths.paths, singulars)
+    let identifiersOfGroups = takeGroups(of: paths, in: group)
+    let isExact = lists.document.isExact
+    let groupKeys = Set(isExact ? [] : identifiersOfGroups.keys.map { CandidateName($0).key })
     var nouns: [String: GroupNoun] = [:]
+    for (group, identifiers) in identifiersOfGroups {
+      nouns[group] = GroupNoun(group, singulars, identifiers: identifiers)
+    }
     var groups: [String: [(site: Site, contender: NameAssignment.Contender)]] = [:]
     for path in paths {
       for (rank, (method, operation)) in path.item.operations.enumerated() {
         let group = group(operation, path.key)?.value
-        if let group, nouns[group] == nil { nouns[group] = GroupNoun(group, singulars) }
         let site = Site(path: path.key.id, operation: operation.id)
         let contender: NameAssignment.Contender
         if let name = chosenName(operation.operationNames(method.value.rawValue, path.key.text)) {
@@ -102,19 +101,20 @@ struct OperationNames {
     }
   }
 
-  /// Returns the keys of the groups' names, which no operation without a group can have.
+  /// Takes the names of the groups, which no operation without a group can have. Returns the
+  /// `operationId`s of each group.
   private mutating func takeGroups(
     of paths: [(key: Node, item: PathItem)], in group: (Node, Node) -> Located<String>?
-  ) -> Set<[UInt8]> {
-    var keys: Set<[UInt8]> = []
+  ) -> [String: [String]] {
+    var identifiers: [String: [String]] = [:]
     for path in paths {
       for (_, operation) in path.item.operations {
         guard let group = group(operation, path.key)?.value else { continue }
-        keys.insert(CandidateName(group).key)
-        taken.insert(key(of: group, in: nil))
+        identifiers[group, default: []] += [operation.text(of: "operationId")].compactMap(\.self)
+        if !lists.document.isExact { taken.insert(key(of: group, in: nil)) }
       }
     }
-    return keys
+    return identifiers
   }
 
   /// Returns the name of an operation, at the `operationId` if it has one.
@@ -144,9 +144,7 @@ struct OperationNames {
       node.isScalar && node.utf8Count > 0 && counts[node.text] == 1 ? node.text : nil
     }
     if let declared, lists.document.isExact { return [CandidateName(declared)] }
-    let place = PathName(
-      method, path, sharedCount: sharedCount,
-      isCollection: collections.contains(PathName.withoutSlash(path)), singulars)
+    let place = paths.name(of: method, path, singulars)
     let complete = CandidateName(PathName.complete(method, path))
     let behindPath = declared.flatMap { FrameworkIdentifier.behindPath($0, method, path) }
     guard let written = behindPath ?? declared, case let id = withoutProduct(written),
@@ -192,7 +190,8 @@ struct OperationNames {
       let identifier = IdentifierName(resource.short, in: noun, place, isList: isList)
       let short = identifier.short
       return candidates(
-        short.isEmpty ? [CandidateName(identifier.name.name)] : short, resource.full)
+        (short.isEmpty ? [CandidateName(identifier.name.name)] : short)
+          + [CandidateName(resource.full.name)], resource.full)
     }
     if let action = place.actionOnOwner(name.words, besides: noun) {
       return candidates([CandidateName(action)], name)

@@ -38,6 +38,16 @@ enum OperationVerb {
     !isNounToo(word) || lookups.contains(word) || examining.contains(word)
   }
 
+  /// Whether a segment of a path behind the parameter that selects a thing is done to it, though it
+  /// is a noun elsewhere: `/teams/{id}/archive`.
+  static func isActionOnOwner(_ words: [String]) -> Bool {
+    words.count == 1 && words.first.map(owned.contains) ?? false
+  }
+
+  private static let owned: Set<String> = [
+    "archive", "bookmark", "favorite", "like", "rate", "release", "transfer", "vote",
+  ]
+
   /// Whether a segment of a path that a GET request is sent to is what the request does.
   static func isReadingAction(_ words: [String]) -> Bool {
     words.count == 1 && words.first.map(lookups.contains) ?? false
@@ -76,7 +86,8 @@ enum OperationVerb {
     "broadcast", "bulk", "call", "change", "charge", "check", "clone", "compare", "contact", "copy",
     "count", "delegate", "deposit", "design", "dial", "download", "draft", "echo", "exchange",
     "export", "favorite", "feed", "filter", "flip", "follow", "forward", "group", "head", "hold",
-    "import", "index", "invite", "join", "like", "link", "lock", "log", "login", "logout", "match",
+    "import", "index", "ingest", "invite", "join", "like", "link", "lock", "log", "login", "logout",
+    "match",
     "merge", "mirror", "monitor", "mount", "move", "notify", "options", "order", "patch", "pause",
     "ping", "place", "poll", "post", "preview", "print", "probe", "process", "query", "quote",
     "raise", "rate", "reboot", "recall", "record", "recover", "redirect", "refresh", "refund",

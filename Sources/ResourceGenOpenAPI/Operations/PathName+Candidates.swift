@@ -129,6 +129,7 @@ extension PathName {
       let isOfMany = nouns.dropLast().last.map { PathName.many.contains($0.written) } ?? false
       let isAction =
         OperationVerb.isAction(last.words)
+        || nouns.dropLast().last?.isOwner == true && OperationVerb.isActionOnOwner(last.words)
         || isOfMany && last.words.count == 1 && OperationVerb.contains(last.words[0])
       return isAction && (method == .post || last.written != ["bulk"]) ? (last.words, 1) : nil
     default: return nil

@@ -65,16 +65,6 @@ struct PathName {
     }
   }
 
-  /// Returns the number of segments that all paths of a document begin with; 0 if there are few.
-  static func sharedCount(of paths: [String]) -> Int {
-    guard paths.count > 2 else { return 0 }
-    let segments = paths.map { $0.split(separator: "/") }
-    let shared = segments.reduce(segments[0]) { shared, segments in
-      zip(shared, segments).prefix { $0 == $1 && !$0.contains("{") && !$0.contains(":") }.map(\.0)
-    }
-    return shared.count
-  }
-
   /// Returns the name without a last noun that only says that something is read: `GET /pins/list`,
   /// `GET /pins/get/{id}`.
   var withoutReadingVerb: PathName {
@@ -87,19 +77,6 @@ struct PathName {
     var name = self
     name.nouns = nouns.dropLast(2) + [last]
     return name
-  }
-
-  /// Returns the paths that a document has with a parameter behind them, too:
-  /// `/objects/{type}` if there is `/objects/{type}/{id}`.
-  static func collections(of paths: [String]) -> Set<Substring> {
-    Set(
-      paths.compactMap { path in
-        let path = withoutSlash(path)
-        guard path.hasSuffix("}"), let slash = path.lastIndex(of: "/"),
-          path[slash...].hasPrefix("/{")
-        else { return nil }
-        return path[..<slash]
-      })
   }
 
   /// Returns a path without versions and other prefixes: `/users` for `/api/v1/users`.

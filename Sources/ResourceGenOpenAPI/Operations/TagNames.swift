@@ -28,13 +28,45 @@ struct TagNames {
     let classes = untagged.compactMap(TagNames.className(of:))
     areClasses = classes.count * 2 > untagged.count
     if areClasses { for name in classes { add(name.value) } }
-    let tags = Dictionary(grouping: spellings.values) {
-      NameWords(GroupNoun.shortName(of: $0)).words
+    let title = document.value(of: "info", in: document.root)?.text(of: "title")
+    let product = TagNames.product(
+      of: spellings.values, title: title ?? "", paths: paths.map(\.key.text))
+    let names = spellings.values.map { tag in
+      (tag: tag, name: GroupNoun.shortName(of: TagNames.group(tag, without: product)))
     }
     // Tags that would have one name keep theirs.
-    for case (_, let same) in tags where same.count == 1 {
-      for tag in same { shortNames[tag] = GroupNoun.shortName(of: tag) }
+    for (_, same) in Dictionary(grouping: names, by: { NameWords($0.name).words })
+    where same.count == 1 {
+      for (tag, name) in same { shortNames[tag] = name }
     }
+  }
+
+  /// Returns the words that the title and three in four tags begin with, the name of a product:
+  /// "Open Meter" of `OpenMeter Apps`. What a path names, besides the segments that all begin with,
+  /// is a thing.
+  private static func product(
+    of tags: some Collection<String>, title: String, paths: [String]
+  ) -> ArraySlice<String> {
+    let names = tags.map { NameWords($0).words }
+    let words = NameWords(title).words
+    let length = (0...min(3, words.count)).last { length in
+      names.count { $0.starts(with: words[..<length]) } * 4 >= names.count * 3
+    }
+    let product = words.prefix(length ?? 0)
+    guard names.count > 3, !product.isEmpty, !PathName.isPrefix(Array(product)) else { return [] }
+    let isThing = PathSet(paths).ownSegments.contains { segment in
+      let words = NameWords(segment).words.map(EnglishNoun.singular)
+      return words.starts(with: product.map(EnglishNoun.singular))
+    }
+    return isThing ? [] : product
+  }
+
+  /// Returns a group without the name of a product in front.
+  private static func group(_ group: String, without product: ArraySlice<String>) -> String {
+    let name = NameWords(group)
+    guard !product.isEmpty, name.words.count > product.count, name.words.starts(with: product)
+    else { return group }
+    return name.suffix(from: product.count)
   }
 
   /// Returns the group that a tag stands for: the tag, or the first word of one that is a path,

@@ -1,0 +1,60 @@
+internal import ResourceGenModel
+
+/// What the paths of a document have in common, which says nothing about one of their operations.
+struct PathSet {
+  /// The paths without the format.
+  let paths: [String]
+  /// What most paths end with to say that the response is JSON: `.json`, as in Rails; empty if they
+  /// don't.
+  private let format: String
+  /// The number of segments that all paths begin with; 0 if there are few paths.
+  private let sharedCount: Int
+  /// The paths that there are with a parameter behind them, too: `/objects/{type}` if there is
+  /// `/objects/{type}/{id}`.
+  private let collections: Set<Substring>
+
+  init(_ paths: [String]) {
+    let isFormatted = paths.count { $0.hasSuffix(".json") } * 2 > paths.count
+    format = isFormatted ? ".json" : ""
+    self.paths = isFormatted ? paths.map { PathSet.path($0, without: ".json") } : paths
+    sharedCount = PathSet.sharedCount(of: self.paths)
+    collections = PathSet.collections(of: self.paths)
+  }
+
+  /// Returns what the method and the path of an operation say.
+  func name(of method: HTTPMethod, _ path: String, _ singulars: Singulars) -> PathName {
+    let path = PathSet.path(path, without: format)
+    return PathName(
+      method, path, sharedCount: sharedCount,
+      isCollection: collections.contains(PathName.withoutSlash(path)), singulars)
+  }
+
+  /// The segments of all paths behind those that all paths begin with.
+  var ownSegments: [String] {
+    paths.flatMap { $0.split(separator: "/").dropFirst(sharedCount).map(String.init) }
+  }
+
+  private static func path(_ path: String, without format: String) -> String {
+    path.hasSuffix(format) ? String(path.dropLast(format.count)) : path
+  }
+
+  private static func sharedCount(of paths: [String]) -> Int {
+    guard paths.count > 2 else { return 0 }
+    let segments = paths.map { $0.split(separator: "/") }
+    let shared = segments.reduce(segments[0]) { shared, segments in
+      zip(shared, segments).prefix { $0 == $1 && !$0.contains("{") && !$0.contains(":") }.map(\.0)
+    }
+    return shared.count
+  }
+
+  private static func collections(of paths: [String]) -> Set<Substring> {
+    Set(
+      paths.compactMap { path in
+        let path = PathName.withoutSlash(path)
+        guard path.hasSuffix("}"), let slash = path.lastIndex(of: "/"),
+          path[slash...].hasPrefix("/{")
+        else { return nil }
+        return path[..<slash]
+      })
+  }
+}
