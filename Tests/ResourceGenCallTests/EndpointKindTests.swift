@@ -49,6 +49,13 @@ import Testing
       headers: ["Content-Type": "application/x-www-form-urlencoded"],
       sent: "name=ann+b&tags=a&tags=c%26d&sort=3"),
     Case(
+      endpoint: "{route: GET /map, query: {box: \"[Double]\", names: \"[String]\"}}",
+      arguments: ["box=5.8,-47.25,1", "names=a,b"],
+      request: "GET /map?box=5.8&box=-47.25&box=1&names=a%2Cb"),
+    Case(
+      endpoint: "{route: GET /map, query: {box: \"[Int]\"}}", arguments: ["box[]=1", "box=2"],
+      request: "GET /map?box=1&box=2"),
+    Case(
       endpoint: "{route: POST /form, form: Filter}", arguments: ["text=a", "tags[]=b"],
       request: "POST /form", headers: ["Content-Type": "application/x-www-form-urlencoded"],
       sent: "text=a&tags=b"),

@@ -54,7 +54,11 @@ struct ValueConversion: Sendable {
       return .array(values)
     case (.array(let element, _), .text(let text)):
       if text.hasPrefix("[") { return try parsed(text, named: name) }
-      return .array([try json(of: draft, as: element, named: name)])
+      let parts =
+        isNumber(element) ? text.split(separator: ",").map { DraftValue.text("\($0)") } : [draft]
+      var values: [JSONValue] = []
+      for part in parts { values.append(try json(of: part, as: element, named: name)) }
+      return .array(values)
     case (.dictionary(let value), .object(let members)):
       var values: [JSONMembers.Element] = []
       for member in members {
@@ -102,6 +106,16 @@ struct ValueConversion: Sendable {
     case (_, .object(let members)):
       let member = members.first.map { "\(name).\($0.name)" } ?? name
       throw CallError("\(member): '\(name)' has no members")
+    }
+  }
+
+  /// Whether values of a type are numbers, which contain no comma, so that several can be in one
+  /// text: `bbox=5.8,47.2,15.1,55.1`.
+  private func isNumber(_ type: Int) -> Bool {
+    switch types.nodes[type] {
+    case .nullable(let type): isNumber(type)
+    case .scalar(let scalar): scalar.isNumber
+    default: false
     }
   }
 
@@ -216,6 +230,13 @@ extension Sequence<String> {
 }
 
 extension ScalarType {
+  fileprivate var isNumber: Bool {
+    switch self {
+    case .int, .intAsInt32, .int32, .int64, .uint, .double, .float, .decimal: true
+    default: false
+    }
+  }
+
   /// Returns the JSON of a text; nil if the text can't be one of the type.
   fileprivate func json(_ text: String) -> JSONValue? {
     switch self {

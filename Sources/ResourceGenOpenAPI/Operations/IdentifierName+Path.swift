@@ -39,7 +39,7 @@ extension IdentifierName {
   /// `filters keywords` at `/filters/keywords/{id}`, "set" of `stopwords set` at
   /// `/stopwords/{set_id}`.
   func isNoun(_ word: String) -> Bool {
-    path.isItem && path.lastParameter?.first == word
+    path.isItem && path.lastParameter?.first == path.singulars.singular(word)
       || path.nouns.contains { noun in
         noun.written.first.map(path.singulars.singular) == path.singulars.singular(word)
       }
