@@ -11,6 +11,7 @@ struct NamedOperation {
   var id: String?
   var tag: String?
   var isList = false
+  var summary: String?
 
   /// Returns the endpoints that are read from a document of operations.
   static func endpoints(
@@ -23,9 +24,10 @@ struct NamedOperation {
     func line(_ operation: NamedOperation) -> String {
       let schema = operation.isList ? "{type: array, items: {}}" : "{type: object}"
       let tags = operation.tag.map { "tags: ['\($0)'], " } ?? ""
+      let summary = operation.summary.map { "summary: '\($0)', " } ?? ""
       let id = operation.id.map { "operationId: '\($0)', " } ?? ""
       return """
-            \(operation.method): {\(tags)\(id)responses: {'200': {description: '', \
+            \(operation.method): {\(tags)\(id)\(summary)responses: {'200': {description: '', \
         content: {application/json: {schema: \(schema)}}}}}
         """
     }

@@ -29,8 +29,8 @@ enum FrameworkIdentifier {
   }
 
   /// Returns what follows method and path in an identifier that begins with them as they are:
-  /// `getById` in `get-/items/{id}_getById`; empty if the path follows again, or nothing; nil if
-  /// the identifier begins with something else.
+  /// `getById` in `get-/items/{id}_getById`; empty if a path follows, as of another version, or
+  /// nothing; nil if the identifier begins with something else.
   static func behindPath(_ id: String, _ method: HTTPMethod, _ path: String) -> String? {
     let verb = method.rawValue.lowercased()
     // Only the beginning of the identifier is examined, since it can be long.
@@ -47,7 +47,7 @@ enum FrameworkIdentifier {
     guard let separator = rest.first else { return "" }
     guard separator == UInt8(ascii: "_") || separator == UInt8(ascii: "-") else { return nil }
     let written = Substring(rest.drop { $0 != UInt8(ascii: "/") && isSeparator($0) })
-    return written == path ? "" : String(written)
+    return written.hasPrefix("/") ? "" : String(written)
   }
 
   /// Returns the class that an identifier begins with: `CatsController` of

@@ -145,16 +145,20 @@ struct OperationNames {
     }
     if let declared, lists.document.isExact { return [CandidateName(declared)] }
     let place = paths.name(of: method, path, singulars)
+    let summaryVerb = operation.text(of: "summary").flatMap(place.verb(ofSummary:))
     let complete = CandidateName(PathName.complete(method, path))
     let behindPath = declared.flatMap { FrameworkIdentifier.behindPath($0, method, path) }
     guard let written = behindPath ?? declared, case let id = withoutProduct(written),
       !id.isEmpty, !FrameworkIdentifier.isMeaningless(id)
     else {
-      var names = place.withoutReadingVerb.candidates(in: noun, verb: nil, isList: isList)
+      var names = procedure(place, in: noun, isList: isList)
+      names += place.withoutReadingVerb.candidates(in: noun, verb: summaryVerb, isList: isList)
       if let first = names.first, let version = version(of: method, path, place) {
         names.insert(CandidateName("\(first.text) \(version)"), at: 1)
       }
-      return names + [complete]
+      return names + [
+        CandidateName(PathName.complete(method, PathName.withoutPrefixes(path))), complete,
+      ]
     }
     // Such a name says nothing, and looking for words in it would take long.
     // Split once, since it can be long.
@@ -164,7 +168,8 @@ struct OperationNames {
     else { return [CandidateName(id)] }
     if let spelling = place.spelling(by: whole.words) {
       let initialisms = whole.initialisms
-      return place.candidates(in: noun, verb: spelling.verb, isList: isList).map { name in
+      let verb = spelling.verb ?? summaryVerb
+      return place.candidates(in: noun, verb: verb, isList: isList).map { name in
         name.spelling(initialisms)
       } + [CandidateName(id)]
     }
@@ -203,6 +208,19 @@ struct OperationNames {
     }
     let identifier = IdentifierName(name, in: noun, place, isList: isList)
     return candidates(identifier.short, identifier.name)
+  }
+
+  /// Returns the names of an operation whose path ends with one, as in `/users/get-user-by-id`;
+  /// none for others.
+  private func procedure(
+    _ place: PathName, in noun: GroupNoun?, isList: @escaping () -> Bool
+  ) -> [CandidateName] {
+    let noun = noun ?? GroupNoun("", singulars)
+    guard let procedure = place.procedure(in: noun) else { return [] }
+    let name = IdentifierName(NameWords(procedure), in: noun, place, isList: isList)
+    let short = name.short.isEmpty ? [CandidateName(procedure)] : name.short
+    return distinguished(
+      short, name.name, isNumbered: false, version: nil, isOfMethods: false, place, in: noun)
   }
 
   /// Returns an `operationId` without the name of the product that most of them begin with:

@@ -48,6 +48,11 @@ enum OperationVerb {
     "archive", "bookmark", "favorite", "like", "rate", "release", "transfer", "vote",
   ]
 
+  /// Whether a verb in front of others is what a GET request does.
+  static func isReading(_ verb: String) -> Bool {
+    reading.contains(verb) || listing.contains(verb) || lookups.contains(verb)
+  }
+
   /// Whether a segment of a path that a GET request is sent to is what the request does.
   static func isReadingAction(_ words: [String]) -> Bool {
     words.count == 1 && words.first.map(lookups.contains) ?? false
@@ -86,7 +91,8 @@ enum OperationVerb {
     "broadcast", "bulk", "call", "change", "charge", "check", "clone", "compare", "contact", "copy",
     "count", "delegate", "deposit", "design", "dial", "download", "draft", "echo", "exchange",
     "export", "favorite", "feed", "filter", "flip", "follow", "forward", "group", "head", "hold",
-    "import", "index", "ingest", "invite", "join", "like", "link", "lock", "log", "login", "logout",
+    "import", "index", "ingest", "invite", "issue", "join", "like", "link", "lock", "log", "login",
+    "logout",
     "match",
     "merge", "mirror", "monitor", "mount", "move", "notify", "options", "order", "patch", "pause",
     "ping", "place", "poll", "post", "preview", "print", "probe", "process", "query", "quote",
@@ -102,7 +108,8 @@ enum OperationVerb {
   /// Words of the set above that name something, rather than do it, if they end a path.
   private static let endings: Set<String> = [
     "archive", "backup", "benchmark", "bookmark", "call", "charge", "contact", "deposit",
-    "design", "draft", "exchange", "favorite", "feed", "filter", "group", "index", "like", "log",
+    "design", "draft", "exchange", "favorite", "feed", "filter", "group", "index", "issue", "like",
+    "log",
     "monitor", "new", "order", "place", "poll", "post", "process", "quote", "rate", "record",
     "redirect", "release", "reply", "report", "request", "review", "route", "schedule", "set",
     "signal", "store", "stream", "support", "survey", "tag", "token", "track", "trade", "transfer",
@@ -138,10 +145,11 @@ enum OperationVerb {
     "disconnect", "discover", "dismiss", "dispatch", "downgrade", "duplicate", "embed", "empty",
     "enable", "encode", "encrypt", "end", "endorse", "enforce", "engage", "enqueue", "enroll",
     "escalate", "estimate", "evaluate", "exclude", "execute", "expand", "expire", "extend",
-    "extract", "fail", "finalize", "finish", "flatten", "flush", "forget", "fork", "freeze", "fund",
+    "extract", "fail", "finalize", "finish", "flatten", "flush", "forget", "forgot", "fork",
+    "freeze", "fund",
     "generate", "give", "grab", "grant", "hide", "identify", "ignore", "impersonate", "include",
     "increment", "init", "initialize", "initiate", "inject", "inspect", "install", "instantiate",
-    "interrupt", "introspect", "invalidate", "investigate", "invoke", "issue", "kill", "launch",
+    "interrupt", "introspect", "invalidate", "investigate", "invoke", "kill", "launch",
     "leave", "linearize", "lint", "list", "locate", "lookup", "make", "manage", "mark", "migrate",
     "mkdir", "mute", "navigate", "normalise", "normalize", "open", "optimize", "parse", "pay",
     "perform", "persist", "pin", "play", "populate", "preload", "prepare", "prepend", "promote",

@@ -19,6 +19,7 @@ extension PathName {
       return named(last, objects, verb ?? standardVerb, isList)
     }
     // What remains are the owners of what the group is named after.
+    let isMethod = verb == nil
     let verb = verb ?? standardVerb
     var candidates = [CandidateName(verb)]
     switch verb {
@@ -31,7 +32,7 @@ extension PathName {
       let isUsual = method == .patch && isItem
       candidates = [CandidateName("update", isUsual ? .exact : isItem ? .fair : .poor)]
       if method == .put { candidates.append(CandidateName("replace", isItem ? .exact : .poor)) }
-      if method == .post { candidates.append(CandidateName("post")) }
+      if method == .post, isMethod { candidates.append(CandidateName("post")) }
       if !isItem { candidates.append(CandidateName("\(method == .put ? "replace" : verb) all")) }
     case "delete" where !isItem:
       candidates = [CandidateName("delete", .poor), CandidateName("delete all")]

@@ -79,6 +79,36 @@ struct PathName {
     return name
   }
 
+  /// The words of a segment at the end, before parameters, that name what the operation does, as in
+  /// `/users/get-user-by-id`; nil if it names a thing.
+  func procedure(in group: GroupNoun) -> String? {
+    guard let words = nouns.last?.written, words.count > 1, let verb = words.first,
+      OperationVerb.contains(verb)
+    else { return nil }
+    let object = words.dropFirst()
+    let isVerb =
+      group.isNamed(Array(object))
+      || object.contains(where: IdentifierName.prepositions.contains)
+      || (method == .get ? OperationVerb.isReading(verb) : OperationVerb.isVerb(verb))
+      || method != .get && object.last == "password"
+    return isVerb ? words.joined(separator: " ") : nil
+  }
+
+  /// Returns the verb that a summary begins with if it says more than the method, since PUT also
+  /// creates things, and POST updates them.
+  func verb(ofSummary summary: String) -> String? {
+    guard method == .post || method == .put else { return nil }
+    let words = summary.lowercased().split { !$0.isLetter }.prefix(20)
+    let verbs = words.map { $0.hasSuffix("s") ? String($0.dropLast()) : String($0) }
+    switch verbs.first {
+    // "Create or update a connector" is what PUT does.
+    case "add", "create":
+      return verbs.contains { $0 == "update" || $0 == "replace" } ? nil : "create"
+    case "change", "edit", "modify", "set", "update": return "update"
+    default: return nil
+    }
+  }
+
   /// Returns a path without versions and other prefixes: `/users` for `/api/v1/users`.
   static func withoutPrefixes(_ path: String) -> String {
     path.split(separator: "/").filter { !isPrefix(NameWords(String($0)).words) }

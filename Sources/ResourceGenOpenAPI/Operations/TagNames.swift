@@ -31,8 +31,10 @@ struct TagNames {
     let title = document.value(of: "info", in: document.root)?.text(of: "title")
     let product = TagNames.product(
       of: spellings.values, title: title ?? "", paths: paths.map(\.key.text))
+    let kind = TagNames.kind(of: spellings.values)
     let names = spellings.values.map { tag in
-      (tag: tag, name: GroupNoun.shortName(of: TagNames.group(tag, without: product)))
+      let own = TagNames.group(TagNames.group(tag, without: product), without: kind)
+      return (tag: tag, name: GroupNoun.shortName(of: own))
     }
     // Tags that would have one name keep theirs.
     for (_, same) in Dictionary(grouping: names, by: { NameWords($0.name).words })
@@ -59,6 +61,24 @@ struct TagNames {
       return words.starts(with: product.map(EnglishNoun.singular))
     }
     return isThing ? [] : product
+  }
+
+  /// Returns the plural that three in four tags end with, which says what they are rather than what
+  /// they are about: "routes" of "Account Routes"; nil if there is none.
+  private static func kind(of tags: some Collection<String>) -> String? {
+    let words = tags.map { NameWords($0).words }.filter { $0.count > 1 }.compactMap(\.last)
+    let counts = Dictionary(grouping: words) { $0 }.mapValues(\.count)
+    guard tags.count > 3, let (word, count) = counts.max(by: { $0.value < $1.value }) else {
+      return nil
+    }
+    return count * 4 >= tags.count * 3 && EnglishNoun.singular(word) != word ? word : nil
+  }
+
+  /// Returns a group without a word at its end, unless nothing else would remain.
+  private static func group(_ group: String, without kind: String?) -> String {
+    let name = NameWords(group)
+    guard let kind, name.words.count > 1, name.words.last == kind else { return group }
+    return name.removing([name.words.count - 1])
   }
 
   /// Returns a group without the name of a product in front.
