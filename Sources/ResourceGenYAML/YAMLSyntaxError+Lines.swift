@@ -153,6 +153,21 @@ extension YAMLSyntaxError {
         ? "use spaces, as many as the lines that it belongs to have" : "use spaces", fix: fix)
   }
 
+  /// A directive of a template: `{{ if … }}`, `{% for … %}`, `<% end %>`; nil if no line of the
+  /// problem begins with one.
+  var templateDirective: Diagnostic? {
+    let context = contextOffset.map { TextLine(of: $0, in: source) }
+    for line in [line, context].compactMap({ $0 }) {
+      let content = range(line.contentStart, line.contentEnd)
+      if ["{{", "{%", "<%"].contains(where: text(content).hasPrefix) {
+        return error(
+          "this is a template, not a document", at: content, "a directive of a template",
+          help: "render the template, and name the file that it writes")
+      }
+    }
+    return nil
+  }
+
   /// Conflict markers of version control; nil if there are none near the problem.
   var mergeConflict: Diagnostic? {
     let context = contextOffset.map { TextLine(of: $0, in: source) }

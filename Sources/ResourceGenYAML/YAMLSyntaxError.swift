@@ -23,7 +23,7 @@ struct YAMLSyntaxError {
   }
 
   var diagnostic: Diagnostic {
-    if let conflict = mergeConflict { return conflict }
+    if let other = mergeConflict ?? templateDirective { return other }
     switch failure.problem {
     case "did not find expected ',' or ']'":
       return collectionError(closedBy: "]")

@@ -98,6 +98,9 @@ struct SyntaxErrorTests {
     Mistake("  a: b\n①c: d", "text after the end of the document"),
     Mistake("{a: b}\n①c: d", "text after the end of the document"),
     Mistake("a: b\n①: c", "a key is missing"),
+    Mistake("a: b\n①{{- if .Value }}\nc: d", "this is a template, not a document"),
+    Mistake("a:\n  ①{% for x in y %}\n  c: d", "this is a template, not a document"),
+    Mistake("a: b\n①<% end %>\nc: d", "this is a template, not a document"),
     Mistake("a: b\n①<<<<<<< HEAD\nc: d\n=======\nc: e", "a merge conflict is not resolved"),
     Mistake(
       "①" + String(repeating: "a", count: 1100) + ": b", "a key is longer than 1024 characters"),
