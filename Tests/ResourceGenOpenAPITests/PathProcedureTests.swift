@@ -96,6 +96,14 @@ import Testing
     #expect(endpoints.flatMap { $0.groups.map(\.value) } == groups)
   }
 
+  @Test("a plural at the end of the tags stays if a path names it")
+  func things() throws {
+    let tags = ["Gift Cards", "Credit Cards", "Debit Cards", "Sim Cards"]
+    let operations = tags.map { NamedOperation(path: "/\($0.lowercased())", tag: $0) }
+    let endpoints = try NamedOperation.endpoints(of: operations)
+    #expect(endpoints.flatMap { $0.groups.map(\.value) } == tags)
+  }
+
   @Test("an identifier of method and path says nothing, whatever version of the path follows")
   func versions() throws {
     let operation = NamedOperation(

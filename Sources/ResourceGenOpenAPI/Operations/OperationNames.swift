@@ -17,9 +17,6 @@ struct OperationNames {
     var operation: NodeID
   }
 
-  /// The number of words up to which names and paths are examined.
-  private static let wordLimit = 64
-
   private let lists: ListResponses
   private let singulars: Singulars
   /// How often each `operationId` occurs.
@@ -163,9 +160,9 @@ struct OperationNames {
     // Such a name says nothing, and looking for words in it would take long.
     // Split once, since it can be long.
     let whole = NameWords(id)
-    guard whole.words.count <= OperationNames.wordLimit,
-      place.segments.reduce(0, { $0 + $1.words.count }) <= OperationNames.wordLimit
-    else { return [CandidateName(id)] }
+    guard whole.words.count <= PathName.wordLimit, place.isShort else {
+      return [CandidateName(id)]
+    }
     if let spelling = place.spelling(by: whole.words) {
       let initialisms = whole.initialisms
       let verb = spelling.verb ?? summaryVerb
@@ -216,7 +213,7 @@ struct OperationNames {
     _ place: PathName, in noun: GroupNoun?, isList: @escaping () -> Bool
   ) -> [CandidateName] {
     let noun = noun ?? GroupNoun("", singulars)
-    guard let procedure = place.procedure(in: noun) else { return [] }
+    guard let procedure = place.procedure(in: noun), place.isShort else { return [] }
     let name = IdentifierName(NameWords(procedure), in: noun, place, isList: isList)
     let short = name.short.isEmpty ? [CandidateName(procedure)] : name.short
     return distinguished(

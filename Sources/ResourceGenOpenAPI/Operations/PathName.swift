@@ -65,6 +65,11 @@ struct PathName {
     }
   }
 
+  /// The number of words up to which names and paths are examined.
+  static let wordLimit = 64
+
+  var isShort: Bool { segments.reduce(0) { $0 + $1.words.count } <= PathName.wordLimit }
+
   /// Returns the name without a last noun that only says that something is read: `GET /pins/list`,
   /// `GET /pins/get/{id}`.
   var withoutReadingVerb: PathName {

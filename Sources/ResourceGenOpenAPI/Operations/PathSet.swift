@@ -29,9 +29,13 @@ struct PathSet {
       isCollection: collections.contains(PathName.withoutSlash(path)), singulars)
   }
 
-  /// The segments of all paths behind those that all paths begin with.
-  var ownSegments: [String] {
-    paths.flatMap { $0.split(separator: "/").dropFirst(sharedCount).map(String.init) }
+  /// The words of all segments, besides those that all paths begin with, in the singular.
+  var things: [[String]] {
+    paths.flatMap { path in
+      path.split(separator: "/").dropFirst(sharedCount).map { segment in
+        NameWords(String(segment)).words.map(EnglishNoun.singular)
+      }
+    }
   }
 
   private static func path(_ path: String, without format: String) -> String {

@@ -29,9 +29,9 @@ struct TagNames {
     areClasses = classes.count * 2 > untagged.count
     if areClasses { for name in classes { add(name.value) } }
     let title = document.value(of: "info", in: document.root)?.text(of: "title")
-    let product = TagNames.product(
-      of: spellings.values, title: title ?? "", paths: paths.map(\.key.text))
-    let kind = TagNames.kind(of: spellings.values)
+    let texts = PathSet(paths.map(\.key.text))
+    let product = TagNames.product(of: spellings.values, title: title ?? "", texts)
+    let kind = TagNames.kind(of: spellings.values, texts)
     let names = spellings.values.map { tag in
       let own = TagNames.group(TagNames.group(tag, without: product), without: kind)
       return (tag: tag, name: GroupNoun.shortName(of: own))
@@ -44,10 +44,9 @@ struct TagNames {
   }
 
   /// Returns the words that the title and three in four tags begin with, the name of a product:
-  /// "Open Meter" of `OpenMeter Apps`. What a path names, besides the segments that all begin with,
-  /// is a thing.
+  /// "Open Meter" of `OpenMeter Apps`. What a path names is a thing.
   private static func product(
-    of tags: some Collection<String>, title: String, paths: [String]
+    of tags: some Collection<String>, title: String, _ paths: PathSet
   ) -> ArraySlice<String> {
     let names = tags.map { NameWords($0).words }
     let words = NameWords(title).words
@@ -56,22 +55,24 @@ struct TagNames {
     }
     let product = words.prefix(length ?? 0)
     guard names.count > 3, !product.isEmpty, !PathName.isPrefix(Array(product)) else { return [] }
-    let isThing = PathSet(paths).ownSegments.contains { segment in
-      let words = NameWords(segment).words.map(EnglishNoun.singular)
-      return words.starts(with: product.map(EnglishNoun.singular))
-    }
+    let singulars = product.map(EnglishNoun.singular)
+    let isThing = paths.things.contains { $0.starts(with: singulars) }
     return isThing ? [] : product
   }
 
   /// Returns the plural that three in four tags end with, which says what they are rather than what
-  /// they are about: "routes" of "Account Routes"; nil if there is none.
-  private static func kind(of tags: some Collection<String>) -> String? {
+  /// they are about: "routes" of "Account Routes"; nil if there is none, or if paths name it.
+  private static func kind(
+    of tags: some Collection<String>, _ paths: PathSet
+  ) -> String? {
     let words = tags.map { NameWords($0).words }.filter { $0.count > 1 }.compactMap(\.last)
     let counts = Dictionary(grouping: words) { $0 }.mapValues(\.count)
-    guard tags.count > 3, let (word, count) = counts.max(by: { $0.value < $1.value }) else {
-      return nil
-    }
-    return count * 4 >= tags.count * 3 && EnglishNoun.singular(word) != word ? word : nil
+    guard tags.count > 3,
+      let word = counts.first(where: { $0.value * 4 >= tags.count * 3 })?.key,
+      case let singular = EnglishNoun.singular(word), singular != word,
+      !paths.things.contains(where: { $0.last == singular })
+    else { return nil }
+    return word
   }
 
   /// Returns a group without a word at its end, unless nothing else would remain.
