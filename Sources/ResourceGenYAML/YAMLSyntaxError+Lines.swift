@@ -153,11 +153,16 @@ extension YAMLSyntaxError {
         ? "use spaces, as many as the lines that it belongs to have" : "use spaces", fix: fix)
   }
 
+  /// The lines that a problem can come from.
+  private var problemLines: [TextLine] {
+    let context = contextOffset.map { TextLine(of: $0, in: source) }
+    return [line, line.previous, context].compactMap(\.self)
+  }
+
   /// A directive of a template: `{{ if … }}`, `{% for … %}`, `<% end %>`; nil if no line of the
   /// problem begins with one.
   var templateDirective: Diagnostic? {
-    let context = contextOffset.map { TextLine(of: $0, in: source) }
-    for line in [line, context].compactMap({ $0 }) {
+    for line in problemLines {
       let content = range(line.contentStart, line.contentEnd)
       if ["{{", "{%", "<%"].contains(where: text(content).hasPrefix) {
         return error(
@@ -170,8 +175,7 @@ extension YAMLSyntaxError {
 
   /// Conflict markers of version control; nil if there are none near the problem.
   var mergeConflict: Diagnostic? {
-    let context = contextOffset.map { TextLine(of: $0, in: source) }
-    for line in [line, line.previous, context].compactMap({ $0 }) {
+    for line in problemLines {
       if line.hasPrefix("<<<<<<< ") || line.hasPrefix(">>>>>>> ") || line.hasPrefix("=======") {
         return error(
           "a merge conflict is not resolved", at: range(line.start, line.contentEnd),

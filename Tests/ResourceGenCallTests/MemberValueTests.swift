@@ -89,6 +89,18 @@ import Testing
     #expect(run.messages.contains("  = help: \(help)"), "\(run.messages)")
   }
 
+  @Test(
+    "numbers of a list that are written together are all numbers",
+    arguments: [("1,2", "[1,2]"), ("1,,2", nil), ("1,", nil), ("", nil), (",", nil)])
+  func numbers(text: String, sent: String?) async throws {
+    let (run, body) = try await send(["need=x", "all=\(text)"], to: "change")
+    #expect(body == sent.map { #"{"need":"x","all":\#($0)}"# })
+    if sent == nil {
+      #expect(run.exit == .usage)
+      #expect(run.messages.contains("body.all: expected Int, found ''"), "\(run.messages)")
+    }
+  }
+
   @Test("null is sent where the spec allows it, and elsewhere a note says that it is a text")
   func null() async throws {
     let (allowed, null) = try await send(

@@ -1,4 +1,3 @@
-import ResourceGenDiagnostics
 import ResourceGenModel
 import Testing
 
@@ -75,33 +74,6 @@ import Testing
           "POST /issue": "create", "POST /issue/{id}/{status}": "update",
           "POST /tokens/issue": "create issue",
         ])
-  }
-
-  @Test(
-    "what three in four tags end with in the plural is removed",
-    arguments: [
-      (
-        ["Account Routes", "Block Routes", "Node Routes", "Chain"],
-        ["Account", "Block", "Node", "Chain"]
-      ),
-      (["Account Routes", "Block Routes", "Chain"], ["Account Routes", "Block Routes", "Chain"]),
-      (
-        ["Gift Card", "Credit Card", "Debit Card", "Sim Card"],
-        ["Gift Card", "Credit Card", "Debit Card", "Sim Card"]
-      ),
-    ])
-  func kinds(tags: [String], groups: [String]) throws {
-    let operations = tags.enumerated().map { NamedOperation(path: "/\($0)", tag: $1) }
-    let endpoints = try NamedOperation.endpoints(of: operations)
-    #expect(endpoints.flatMap { $0.groups.map(\.value) } == groups)
-  }
-
-  @Test("a plural at the end of the tags stays if a path names it")
-  func things() throws {
-    let tags = ["Gift Cards", "Credit Cards", "Debit Cards", "Sim Cards"]
-    let operations = tags.map { NamedOperation(path: "/\($0.lowercased())", tag: $0) }
-    let endpoints = try NamedOperation.endpoints(of: operations)
-    #expect(endpoints.flatMap { $0.groups.map(\.value) } == tags)
   }
 
   @Test("an identifier of method and path says nothing, whatever version of the path follows")

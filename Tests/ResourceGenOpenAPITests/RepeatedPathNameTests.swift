@@ -53,6 +53,23 @@ import Testing
     #expect(try calls(operations + [other], title: title).first == "\(group).run0")
   }
 
+  @Test(
+    "the plural that three in four tags end with is removed, unless a path names it",
+    arguments: [
+      (["Account Routes", "Block Routes", "Node Routes", "Chain"], "Account"),
+      (["Account Routes", "Block Routes", "Chain"], "Account Routes"),
+      (["Gift Card", "Credit Card", "Debit Card", "Sim Card"], "Gift Card"),
+      (["Gift Cards", "Credit Cards", "Debit Cards", "Sim Cards"], "Gift Cards"),
+    ])
+  func kindOfTags(tags: [String], group: String) throws {
+    let operations = tags.enumerated().map { number, tag in
+      NamedOperation(path: "/cards/\(number)", id: "run\(number)", tag: tag)
+    }
+    // What all paths begin with names nothing.
+    let other = NamedOperation(path: "/status", id: "status")
+    #expect(try calls(operations + [other]).first == "\(group).run0")
+  }
+
   @Test("the format that most paths end with is removed")
   func format() throws {
     let operations = [

@@ -55,7 +55,9 @@ struct ValueConversion: Sendable {
     case (.array(let element, _), .text(let text)):
       if text.hasPrefix("[") { return try parsed(text, named: name) }
       let parts =
-        isNumber(element) ? text.split(separator: ",").map { DraftValue.text("\($0)") } : [draft]
+        isNumber(element)
+        ? text.split(separator: ",", omittingEmptySubsequences: false).map { .text("\($0)") }
+        : [draft]
       var values: [JSONValue] = []
       for part in parts { values.append(try json(of: part, as: element, named: name)) }
       return .array(values)

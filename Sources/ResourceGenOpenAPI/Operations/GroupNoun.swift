@@ -13,7 +13,7 @@ struct GroupNoun {
   /// Whether all names of the group, of which there are many, begin with its words and most have a
   /// verb behind them: `SyncPlaySetQueue`, `SyncPlayStop`. A verb in the group then isn't what an
   /// operation does.
-  private(set) var isPrefix = false
+  private(set) var beginsAllNames = false
   let singulars: Singulars
 
   /// - Parameter identifiers: The `operationId`s of the group.
@@ -33,7 +33,7 @@ struct GroupNoun {
         return length(in: words).map { words[$0...] }
       }
       let actions = rests.count { $0?.first.map(OperationVerb.contains) == true }
-      isPrefix = !rests.contains(nil) && actions * 2 > identifiers.count
+      beginsAllNames = !rests.contains(nil) && actions * 2 > identifiers.count
     }
   }
 

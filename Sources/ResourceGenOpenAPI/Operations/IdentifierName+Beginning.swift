@@ -14,7 +14,7 @@ extension IdentifierName {
     let isProcedure = path.isProcedure(words)
     if !isProcedure { end = verb(behindPathAt: end, of: words, noun, path) ?? end }
     guard end > 0, end < words.count, words[end].first?.isNumber == false,
-      isNoun(name, upTo: end, noun, path) || OperationVerb.isVerb(words[end])
+      isOnlyGroup(name, upTo: end, noun, path) || OperationVerb.isVerb(words[end])
         || OperationVerb.isAction(Array(words[end...])) || isProcedure
     else { return name }
     // `PetById` and `PetsForUser` say no verb.
@@ -29,11 +29,11 @@ extension IdentifierName {
   /// begin with a verb, or with one that GET requests don't do, as `postReplies`, or a separator is
   /// behind them, as in `search#index`, or all names of the group begin with them, as
   /// `SyncPlayReady` in `SyncPlay`.
-  private static func isNoun(
+  private static func isOnlyGroup(
     _ name: NameWords, upTo end: Int, _ noun: GroupNoun, _ path: PathName
   ) -> Bool {
     let first = name.words[0]
-    if !OperationVerb.contains(first) || noun.isPrefix { return true }
+    if !OperationVerb.contains(first) || noun.beginsAllNames { return true }
     // GET orders nothing, and posts nothing.
     if path.method == .get,
       OperationVerb.methods.contains(first) || !OperationVerb.isVerbOfGet(first)

@@ -204,7 +204,7 @@ struct IdentifierName {
     // `listZone` at `/zones/{id}`
     if verb == "list", !plural, path.isItem, !isList() { return [CandidateName("get")] }
     if OperationVerb.reading.contains(verb) || verb == "list" || verb == "find" && plural {
-      if plural, !path.isItem, verb == "list" || isCollection || isList() {
+      if plural, !path.isItem, verb == "list" || isGroupCollection || isList() {
         return [CandidateName("list")]
       }
       let name = CandidateName(verb, verb == "list" ? .exact : plural ? .poor : fit)
@@ -216,7 +216,7 @@ struct IdentifierName {
   }
 
   /// Whether the path is that of the group, whose members another path selects by a parameter.
-  private var isCollection: Bool {
+  private var isGroupCollection: Bool {
     path.isCollection && (path.nouns.last.map { noun.isNamed($0.written) } ?? false)
   }
 

@@ -58,7 +58,8 @@ final class OperationLowering {
       items.append((key, item))
     }
     reportDuplicateIdentifiers(of: items)
-    var tags = TagNames(of: items, in: document)
+    let pathSet = PathSet(items.map(\.key.text))
+    var tags = TagNames(of: items, pathSet, in: document)
     let groups = PathGroups(of: items, tags)
     func group(of operation: Node, _ key: Node) -> Located<String>? {
       groups.group(of: operation, at: key)
@@ -69,7 +70,7 @@ final class OperationLowering {
     }
     func chosen(_ names: [String]) -> String? { chosenName(.operations, for: names) }
     var names = OperationNames(
-      of: items, in: { group(of: $0, $1).map(renamed) }, ListResponses(document: document),
+      of: items, pathSet, in: { group(of: $0, $1).map(renamed) }, ListResponses(document: document),
       Singulars(renaming), chosenName: chosen)
     let parents = TagParents(
       document.items(of: "tags", in: document.root).compactMap(document.part))

@@ -23,7 +23,7 @@ struct OperationNames {
   private var counts: [String: Int] = [:]
   /// Whether most of them end with their verbs.
   private var areVerbsLast = false
-  private let paths: PathSet
+  private let pathSet: PathSet
   /// How many methods of a path FastAPI passes to a function, by its name and the path.
   private var routes: [[String]: Int] = [:]
   /// How many operations have a method and a path that differ only in versions and other prefixes.
@@ -40,12 +40,13 @@ struct OperationNames {
   ///   - chosenName: Returns the name that the user has chosen for an operation, by its names in
   ///     the document.
   init(
-    of paths: [(key: Node, item: PathItem)], in group: (Node, Node) -> Located<String>?,
-    _ lists: ListResponses, _ singulars: Singulars, chosenName: ([String]) -> String?
+    of paths: [(key: Node, item: PathItem)], _ pathSet: PathSet,
+    in group: (Node, Node) -> Located<String>?, _ lists: ListResponses, _ singulars: Singulars,
+    chosenName: ([String]) -> String?
   ) {
     self.lists = lists
     self.singulars = singulars
-    self.paths = PathSet(paths.map(\.key.text))
+    self.pathSet = pathSet
     var identifiers: Set<String> = []
     for path in paths {
       let place = PathName.withoutPrefixes(path.key.text)
@@ -60,7 +61,7 @@ struct OperationNames {
       }
     }
     areVerbsLast = ObjectVerbName.isUsual(in: identifiers)
-    product = FrameworkIdentifier.product(of: identifiers, paths: self.paths.paths, singulars)
+    product = FrameworkIdentifier.product(of: identifiers, paths: pathSet.texts, singulars)
     let identifiersOfGroups = takeGroups(of: paths, in: group)
     let isExact = lists.document.isExact
     let groupKeys = Set(isExact ? [] : identifiersOfGroups.keys.map { CandidateName($0).key })
@@ -141,15 +142,17 @@ struct OperationNames {
       node.isScalar && node.utf8Count > 0 && counts[node.text] == 1 ? node.text : nil
     }
     if let declared, lists.document.isExact { return [CandidateName(declared)] }
-    let place = paths.name(of: method, path, singulars)
-    let summaryVerb = operation.text(of: "summary").flatMap(place.verb(ofSummary:))
+    let place = pathSet.name(of: method, path, singulars)
+    func summaryVerb() -> String? {
+      operation.text(of: "summary").flatMap { OperationVerb.verb(ofSummary: $0, method) }
+    }
     let complete = CandidateName(PathName.complete(method, path))
     let behindPath = declared.flatMap { FrameworkIdentifier.behindPath($0, method, path) }
     guard let written = behindPath ?? declared, case let id = withoutProduct(written),
       !id.isEmpty, !FrameworkIdentifier.isMeaningless(id)
     else {
       var names = procedure(place, in: noun, isList: isList)
-      names += place.withoutReadingVerb.candidates(in: noun, verb: summaryVerb, isList: isList)
+      names += place.withoutReadingVerb.candidates(in: noun, verb: summaryVerb(), isList: isList)
       if let first = names.first, let version = version(of: method, path, place) {
         names.insert(CandidateName("\(first.text) \(version)"), at: 1)
       }
@@ -165,7 +168,7 @@ struct OperationNames {
     }
     if let spelling = place.spelling(by: whole.words) {
       let initialisms = whole.initialisms
-      let verb = spelling.verb ?? summaryVerb
+      let verb = spelling.verb ?? summaryVerb()
       return place.candidates(in: noun, verb: verb, isList: isList).map { name in
         name.spelling(initialisms)
       } + [CandidateName(id)]

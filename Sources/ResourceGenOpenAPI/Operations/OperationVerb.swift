@@ -1,3 +1,5 @@
+internal import ResourceGenModel
+
 /// The English verbs that names of operations begin with, and paths end with.
 enum OperationVerb {
   /// Whether a name that begins with the word begins with a verb.
@@ -41,12 +43,27 @@ enum OperationVerb {
   /// Whether a segment of a path behind the parameter that selects a thing is done to it, though it
   /// is a noun elsewhere: `/teams/{id}/archive`.
   static func isActionOnOwner(_ words: [String]) -> Bool {
-    words.count == 1 && words.first.map(owned.contains) ?? false
+    words.count == 1 && words.first.map(ownerActions.contains) ?? false
   }
 
-  private static let owned: Set<String> = [
+  private static let ownerActions: Set<String> = [
     "archive", "bookmark", "favorite", "like", "rate", "release", "transfer", "vote",
   ]
+
+  /// Returns the verb that a summary begins with if it says more than the method, since PUT also
+  /// creates things, and POST updates them.
+  static func verb(ofSummary summary: String, _ method: HTTPMethod) -> String? {
+    guard method == .post || method == .put else { return nil }
+    let words = summary.prefix(200).lowercased().split { !$0.isLetter }
+    let verbs = words.map { $0.hasSuffix("s") ? $0.dropLast() : $0 }
+    switch verbs.first {
+    // "Create or update a connector" is what PUT does.
+    case "add", "create":
+      return verbs.contains { $0 == "update" || $0 == "replace" } ? nil : "create"
+    case "change", "edit", "modify", "set", "update": return "update"
+    default: return nil
+    }
+  }
 
   /// Whether a verb in front of others is what a GET request does.
   static func isReading(_ verb: String) -> Bool {

@@ -68,6 +68,7 @@ struct PathName {
   /// The number of words up to which names and paths are examined.
   static let wordLimit = 64
 
+  /// Whether it is examined: words of long ones are compared with each other.
   var isShort: Bool { segments.reduce(0) { $0 + $1.words.count } <= PathName.wordLimit }
 
   /// Returns the name without a last noun that only says that something is read: `GET /pins/list`,
@@ -97,21 +98,6 @@ struct PathName {
       || (method == .get ? OperationVerb.isReading(verb) : OperationVerb.isVerb(verb))
       || method != .get && object.last == "password"
     return isVerb ? words.joined(separator: " ") : nil
-  }
-
-  /// Returns the verb that a summary begins with if it says more than the method, since PUT also
-  /// creates things, and POST updates them.
-  func verb(ofSummary summary: String) -> String? {
-    guard method == .post || method == .put else { return nil }
-    let words = summary.lowercased().split { !$0.isLetter }.prefix(20)
-    let verbs = words.map { $0.hasSuffix("s") ? String($0.dropLast()) : String($0) }
-    switch verbs.first {
-    // "Create or update a connector" is what PUT does.
-    case "add", "create":
-      return verbs.contains { $0 == "update" || $0 == "replace" } ? nil : "create"
-    case "change", "edit", "modify", "set", "update": return "update"
-    default: return nil
-    }
   }
 
   /// Returns a path without versions and other prefixes: `/users` for `/api/v1/users`.

@@ -3,7 +3,7 @@ internal import ResourceGenModel
 /// What the paths of a document have in common, which says nothing about one of their operations.
 struct PathSet {
   /// The paths without the format.
-  let paths: [String]
+  let texts: [String]
   /// What most paths end with to say that the response is JSON: `.json`, as in Rails; empty if they
   /// don't.
   private let format: String
@@ -16,9 +16,9 @@ struct PathSet {
   init(_ paths: [String]) {
     let isFormatted = paths.count { $0.hasSuffix(".json") } * 2 > paths.count
     format = isFormatted ? ".json" : ""
-    self.paths = isFormatted ? paths.map { PathSet.path($0, without: ".json") } : paths
-    sharedCount = PathSet.sharedCount(of: self.paths)
-    collections = PathSet.collections(of: self.paths)
+    texts = isFormatted ? paths.map { PathSet.path($0, without: ".json") } : paths
+    sharedCount = PathSet.sharedCount(of: texts)
+    collections = PathSet.collections(of: texts)
   }
 
   /// Returns what the method and the path of an operation say.
@@ -31,7 +31,7 @@ struct PathSet {
 
   /// The words of all segments, besides those that all paths begin with, in the singular.
   var things: [[String]] {
-    paths.flatMap { path in
+    texts.flatMap { path in
       path.split(separator: "/").dropFirst(sharedCount).map { segment in
         NameWords(String(segment)).words.map(EnglishNoun.singular)
       }

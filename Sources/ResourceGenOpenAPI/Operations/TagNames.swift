@@ -16,7 +16,9 @@ struct TagNames {
   /// The other spellings that were reported.
   private var reported: Set<String> = []
 
-  init(of paths: [(key: Node, item: PathItem)], in document: DocumentReader) {
+  init(
+    of paths: [(key: Node, item: PathItem)], _ pathSet: PathSet, in document: DocumentReader
+  ) {
     isExact = document.isExact
     if isExact { return }
     for tag in document.items(of: "tags", in: document.root).compactMap(document.part) {
@@ -29,9 +31,8 @@ struct TagNames {
     areClasses = classes.count * 2 > untagged.count
     if areClasses { for name in classes { add(name.value) } }
     let title = document.value(of: "info", in: document.root)?.text(of: "title")
-    let texts = PathSet(paths.map(\.key.text))
-    let product = TagNames.product(of: spellings.values, title: title ?? "", texts)
-    let kind = TagNames.kind(of: spellings.values, texts)
+    let product = TagNames.product(of: spellings.values, title: title ?? "", pathSet)
+    let kind = TagNames.kind(of: spellings.values, pathSet)
     let names = spellings.values.map { tag in
       let own = TagNames.group(TagNames.group(tag, without: product), without: kind)
       return (tag: tag, name: GroupNoun.shortName(of: own))
@@ -46,7 +47,7 @@ struct TagNames {
   /// Returns the words that the title and three in four tags begin with, the name of a product:
   /// "Open Meter" of `OpenMeter Apps`. What a path names is a thing.
   private static func product(
-    of tags: some Collection<String>, title: String, _ paths: PathSet
+    of tags: some Collection<String>, title: String, _ pathSet: PathSet
   ) -> ArraySlice<String> {
     let names = tags.map { NameWords($0).words }
     let words = NameWords(title).words
@@ -56,21 +57,21 @@ struct TagNames {
     let product = words.prefix(length ?? 0)
     guard names.count > 3, !product.isEmpty, !PathName.isPrefix(Array(product)) else { return [] }
     let singulars = product.map(EnglishNoun.singular)
-    let isThing = paths.things.contains { $0.starts(with: singulars) }
+    let isThing = pathSet.things.contains { $0.starts(with: singulars) }
     return isThing ? [] : product
   }
 
   /// Returns the plural that three in four tags end with, which says what they are rather than what
   /// they are about: "routes" of "Account Routes"; nil if there is none, or if paths name it.
   private static func kind(
-    of tags: some Collection<String>, _ paths: PathSet
+    of tags: some Collection<String>, _ pathSet: PathSet
   ) -> String? {
     let words = tags.map { NameWords($0).words }.filter { $0.count > 1 }.compactMap(\.last)
     let counts = Dictionary(grouping: words) { $0 }.mapValues(\.count)
     guard tags.count > 3,
       let word = counts.first(where: { $0.value * 4 >= tags.count * 3 })?.key,
       case let singular = EnglishNoun.singular(word), singular != word,
-      !paths.things.contains(where: { $0.last == singular })
+      !pathSet.things.contains(where: { $0.last == singular })
     else { return nil }
     return word
   }
