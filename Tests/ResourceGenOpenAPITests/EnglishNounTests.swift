@@ -13,7 +13,7 @@ import Testing
       ("species", "species"), ("cookies", "cookie"), ("caches", "cache"), ("https", "https"),
       ("aliases", "alias"), ("buses", "bus"), ("canvas", "canvas"), ("statuses", "status"),
       ("status", "status"), ("people", "person"), ("apis", "api"), ("analysis", "analysis"),
-      ("is", "is"), ("library", "library"),
+      ("is", "is"), ("library", "library"), ("emojis", "emoji"), ("wikis", "wiki"),
     ])
   func singular(word: String, expected: String) {
     #expect(EnglishNoun.singular(word) == expected)

@@ -57,7 +57,6 @@ final class OperationLowering {
       recordUnread(in: item, at: key)
       items.append((key, item))
     }
-    reportDuplicateIdentifiers(of: items)
     let pathSet = PathSet(items.map(\.key.text))
     var tags = TagNames(of: items, pathSet, in: document)
     let groups = PathGroups(of: items, tags)
@@ -69,6 +68,7 @@ final class OperationLowering {
         ?? tags.name(of: group)
     }
     func chosen(_ names: [String]) -> String? { chosenName(.operations, for: names) }
+    reportDuplicateIdentifiers(of: items) { group(of: $0, $1).map(renamed) }
     var names = OperationNames(
       of: items, pathSet, in: { group(of: $0, $1).map(renamed) }, ListResponses(document: document),
       Singulars(renaming), chosenName: chosen)

@@ -9,7 +9,8 @@ internal import ResourceGenYAML
 /// group could have it too. Of the other paths, only what all begin with and most end with counts,
 /// and whether one of them is that of the operation with a parameter behind it; of the other
 /// identifiers, what nine in ten begin with, whether most end with verbs, and whether all of the
-/// group begin with a verb in its name. An `operationId` that occurs twice names neither operation.
+/// group begin with a verb in its name. An `operationId` that occurs twice in a group names neither
+/// operation.
 struct OperationNames {
   /// The path item and the operation, which several paths may share.
   private struct Site: Hashable {
@@ -19,8 +20,7 @@ struct OperationNames {
 
   private let lists: ListResponses
   private let singulars: Singulars
-  /// How often each `operationId` occurs.
-  private var counts: [String: Int] = [:]
+  private let identifiers: OperationIdentifiers
   /// Whether most of them end with their verbs.
   private var areVerbsLast = false
   private let pathSet: PathSet
@@ -47,28 +47,29 @@ struct OperationNames {
     self.lists = lists
     self.singulars = singulars
     self.pathSet = pathSet
-    var identifiers: Set<String> = []
+    identifiers = OperationIdentifiers(of: paths, in: group)
+    var functions: Set<String> = []
     for path in paths {
       let place = PathName.withoutPrefixes(path.key.text)
       for (method, operation) in path.item.operations {
         versions[[method.value.rawValue, place], default: 0] += 1
         guard let name = operation.text(of: "operationId") else { continue }
-        counts[name, default: 0] += 1
         // The method at the end of FastAPI's names isn't what their authors wrote.
         let function = FrameworkIdentifier.withoutPath(name, method.value, path.key.text)
-        identifiers.insert(function ?? name)
+        functions.insert(function ?? name)
         if let function { routes[[function, path.key.text], default: 0] += 1 }
       }
     }
-    areVerbsLast = ObjectVerbName.isUsual(in: identifiers)
-    product = FrameworkIdentifier.product(of: identifiers, paths: pathSet.texts, singulars)
-    let identifiersOfGroups = takeGroups(of: paths, in: group)
-    let isExact = lists.document.isExact
-    let groupKeys = Set(isExact ? [] : identifiersOfGroups.keys.map { CandidateName($0).key })
+    areVerbsLast = ObjectVerbName.isUsual(in: functions)
+    product = FrameworkIdentifier.product(of: functions, paths: pathSet.texts, singulars)
     var nouns: [String: GroupNoun] = [:]
-    for (group, identifiers) in identifiersOfGroups {
+    for (group, identifiers) in identifiers.ofGroups {
       nouns[group] = GroupNoun(group, singulars, identifiers: identifiers)
     }
+    // No operation without a group can have the name of one.
+    let reserved = lists.document.isExact ? [] : Array(nouns.keys)
+    for group in reserved { taken.insert(key(of: group, in: nil)) }
+    let groupKeys = Set(reserved.map { CandidateName($0).key })
     var groups: [String: [(site: Site, contender: NameAssignment.Contender)]] = [:]
     for path in paths {
       for (rank, (method, operation)) in path.item.operations.enumerated() {
@@ -80,7 +81,8 @@ struct OperationNames {
           chosen.insert(site)
         } else {
           let noun = group.flatMap { nouns[$0] }
-          var candidates = candidates(of: operation, method.value, path.key.text, in: noun)
+          let id = identifiers.identifier(of: operation, in: group)
+          var candidates = candidates(of: operation, id, method.value, path.key.text, in: noun)
           // A group is next to the operations without one: `health.database` and `getHealth`.
           if group == nil, candidates.contains(where: { groupKeys.contains($0.key) }) {
             candidates.removeAll { groupKeys.contains($0.key) }
@@ -88,7 +90,7 @@ struct OperationNames {
           }
           contender = NameAssignment.Contender(
             candidates, path: path.key.text, rank: rank,
-            isNumbered: operation.text(of: "operationId").flatMap(unnumbered) != nil)
+            isNumbered: operation.text(of: "operationId").flatMap(identifiers.unnumbered) != nil)
         }
         groups[group ?? "", default: []].append((site, contender))
       }
@@ -97,22 +99,6 @@ struct OperationNames {
       let given = NameAssignment.names(of: members.map(\.contender))
       for (member, name) in zip(members, given) { names[member.site] = name }
     }
-  }
-
-  /// Takes the names of the groups, which no operation without a group can have. Returns the
-  /// `operationId`s of each group.
-  private mutating func takeGroups(
-    of paths: [(key: Node, item: PathItem)], in group: (Node, Node) -> Located<String>?
-  ) -> [String: [String]] {
-    var identifiers: [String: [String]] = [:]
-    for path in paths {
-      for (_, operation) in path.item.operations {
-        guard let group = group(operation, path.key)?.value else { continue }
-        identifiers[group, default: []] += [operation.text(of: "operationId")].compactMap(\.self)
-        if !lists.document.isExact { taken.insert(key(of: group, in: nil)) }
-      }
-    }
-    return identifiers
   }
 
   /// Returns the name of an operation, at the `operationId` if it has one.
@@ -134,13 +120,10 @@ struct OperationNames {
 
   /// Returns the possible names of an operation, from the shortest to the longest.
   private func candidates(
-    of operation: Node, _ method: HTTPMethod, _ path: String, in noun: GroupNoun?
+    of operation: Node, _ declared: String?, _ method: HTTPMethod, _ path: String,
+    in noun: GroupNoun?
   ) -> [CandidateName] {
     func isList() -> Bool { lists.isList(operation, of: noun) }
-    // A duplicate identifies neither operation.
-    let declared = operation["operationId"].flatMap { node in
-      node.isScalar && node.utf8Count > 0 && counts[node.text] == 1 ? node.text : nil
-    }
     if let declared, lists.document.isExact { return [CandidateName(declared)] }
     let place = pathSet.name(of: method, path, singulars)
     func summaryVerb() -> String? {
@@ -173,7 +156,7 @@ struct OperationNames {
         name.spelling(initialisms)
       } + [CandidateName(id)]
     }
-    let own = unnumbered(written).map(withoutProduct) ?? id
+    let own = identifiers.unnumbered(written).map(withoutProduct) ?? id
     let uncounted = own == id ? whole : NameWords(own)
     let rest =
       FrameworkIdentifier.written(uncounted, method, path, singulars)
@@ -241,14 +224,6 @@ struct OperationNames {
     return same > 1 ? version : nil
   }
 
-  /// Returns an `operationId` without the number that distinguishes it from another one of the
-  /// document; nil if it has none.
-  private func unnumbered(_ id: String) -> String? {
-    guard let base = FrameworkIdentifier.withoutCounter(id) else { return nil }
-    let numbered = (1...3).flatMap { ["\(base)_\($0)", "\(base)-\($0)"] }
-    return ([base] + numbered).contains { $0 != id && counts[$0] != nil } ? base : nil
-  }
-
   /// Returns names with those that distinguish them from the same ones of other operations.
   ///
   /// A complete name that begins with a verb distinguishes better than the method: `createPayments`
@@ -270,8 +245,10 @@ struct OperationNames {
       OperationVerb.isVerb(first) || OperationVerb.methods.contains(first)
     }
     let byMethod = names.firstIndex { $0.text.contains(" via ") } ?? names.endIndex
+    // `getPersonDevices` instead of `getForPerson for personID`
+    let behind = short.contains { NameWords($0.text).words.contains("for") } ? short.count : byMethod
     names.insert(
-      CandidateName(full.name), at: hasVerb == true && !isNumbered ? byMethod : names.endIndex)
+      CandidateName(full.name), at: hasVerb == true && !isNumbered ? behind : names.endIndex)
     return names + versioned(full.name) + longer(full)
   }
 
