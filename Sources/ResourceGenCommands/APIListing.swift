@@ -19,6 +19,7 @@ package struct APIListing: Sendable {
 
   private let api: API
   private let names: APINames
+  private let types: ListedTypes
   /// The listed operations, each with its name in Swift.
   private let operations: [(resolved: ResolvedEndpoint, call: String)]
   private let models: [Model]
@@ -28,6 +29,7 @@ package struct APIListing: Sendable {
   init(_ checked: CheckedAPI, _ names: APINames, _ usage: Usage? = nil) {
     api = checked.api
     self.names = names
+    types = names.types
     let calls = names.calls
     operations = checked.endpoints.indices.filter { usage?.lists(operation: $0) ?? true }
       .map { (checked.endpoints[$0], calls[$0]) }
@@ -58,7 +60,7 @@ package struct APIListing: Sendable {
   // MARK: Tables
 
   /// One table for operations, models, servers and credentials, without those that are empty.
-  /// Operations have the names that Swift calls them by.
+  /// Operations and models have the names that they have in Swift.
   ///
   /// Names in an OpenAPI document that differ from those of the generated code follow these, since
   /// `--only` selects by them.
@@ -69,16 +71,17 @@ package struct APIListing: Sendable {
       let endpoint = operation.resolved.endpoint
       return cells + [
         endpoint.listedRoute,
-        (endpoint.listedValues.map(\.text) + [endpoint.listedBody.map { "body: \($0)" }])
-          .compactMap { $0 }.joined(separator: " "),
-        endpoint.responses.first?.listedType ?? "",
+        (types.values(of: endpoint).map(\.text)
+          + [types.body(of: endpoint).map { "body: \($0)" }].compactMap(\.self))
+          .joined(separator: " "),
+        types.response(of: endpoint) ?? "",
       ]
     }
     let modelNames = NameColumns(
-      models.map { ($0.name?.value ?? "", names.name(of: $0)) })
-    let models = zip(models, modelNames.rows).map { $1 + [$0.listedKind] }
+      models.map { (types.name(of: $0), names.name(of: $0)) })
+    let models = zip(models, modelNames.rows).map { $1 + [types.kind(of: $0)] }
     let servers = api.servers.map { [$0.name.value, $0.url.value] }
-    let credentials = api.credentials.map { [$0.name.value, $0.type.listedName] }
+    let credentials = api.credentials.map { [$0.name.value, types.name(of: $0.type)] }
     let sections: [(String, [[String]])] = [
       (
         "OPERATIONS" + (operationNames.haveOthers ? ", with their ids in the document" : ""),
@@ -127,15 +130,15 @@ package struct APIListing: Sendable {
         object.add("path", endpoint.path.description)
         object.add(
           "parameters",
-          endpoint.listedValues.map { value in
+          types.values(of: endpoint).map { value in
             var parameter = JSONObjectText()
             parameter.add("name", value.name)
             parameter.add("type", value.type)
             parameter.add("isRequired", value.isRequired)
             return parameter
           })
-        if let body = endpoint.listedBody { object.add("body", body) }
-        if let type = endpoint.responses.first?.listedType { object.add("response", type) }
+        if let body = types.body(of: endpoint) { object.add("body", body) }
+        if let type = types.response(of: endpoint) { object.add("response", type) }
         if let server = resolved.server { object.add("server", api.servers[server].name.value) }
         object.add(endpoint.documentation)
         return object
@@ -144,9 +147,9 @@ package struct APIListing: Sendable {
       "models",
       models.map { model in
         var object = JSONObjectText()
-        object.add("name", model.name?.value ?? "")
+        object.add("name", types.name(of: model))
         if let selection = names.selection(of: model) { object.add("only", selection) }
-        object.add("kind", model.listedKind)
+        object.add("kind", types.kind(of: model))
         object.add(model.documentation)
         return object
       })
@@ -165,7 +168,7 @@ package struct APIListing: Sendable {
       api.credentials.map { credential in
         var object = JSONObjectText()
         object.add("name", credential.name.value)
-        object.add("type", credential.type.listedName)
+        object.add("type", types.name(of: credential.type))
         object.add(credential.documentation)
         return object
       })
@@ -195,105 +198,7 @@ extension JSONObjectText {
   }
 }
 
-/// A value that an operation takes.
-struct ListedValue {
-  /// The name that a call gives the value by.
-  let name: String
-  let type: String
-  let isRequired: Bool
-  let documentation: String?
-
-  /// The value as in the native format: `limit?:Int`.
-  var text: String { "\(name)\(isRequired ? "" : "?"):\(type)" }
-}
-
 extension Endpoint {
   /// The method and the path: `GET /user/{id}`.
   var listedRoute: String { "\(method.value.rawValue) \(path.description)" }
-
-  /// The values that a call passes, without the body: those of the path first.
-  var listedValues: [ListedValue] {
-    var values: [ListedValue] = []
-    for case .ownerField(let name) in path.pieces {
-      if values.contains(where: { $0.name == name.value }) { continue }
-      values.append(
-        ListedValue(name: name.value, type: "self", isRequired: true, documentation: nil))
-    }
-    for parameter in parameters where parameter.constant == nil {
-      values.append(
-        ListedValue(
-          // Several parts may have header fields of one name.
-          name: (parameter.part.map { $0.value + " " } ?? "") + parameter.name.value,
-          type: parameter.type.listedName,
-          isRequired: parameter.isRequired && parameter.defaultValue == nil,
-          documentation: parameter.documentation))
-    }
-    return values
-  }
-
-  fileprivate var listedBody: String? {
-    switch body {
-    case nil: nil
-    case .json(let type, _), .form(let type, _, _): type.listedName
-    case .file: "File"
-    case .text: "String"
-    }
-  }
-}
-
-extension SuccessResponse {
-  fileprivate var listedType: String {
-    switch content {
-    case .nothing: "nothing"
-    case .bytes: "File"
-    case .value(let type): type.listedName
-    case .stream(let type, _): "stream of \(type.listedName)"
-    }
-  }
-}
-
-extension Model {
-  fileprivate var listedKind: String {
-    switch shape {
-    case .object: "object"
-    case .enumeration: "enumeration"
-    case .union: "union"
-    case .alias(let type): type.listedName
-    }
-  }
-}
-
-extension TypeReference {
-  /// The type in the native format, with the members of an inline object left out.
-  fileprivate var listedName: String {
-    switch self {
-    case .scalar(let scalar): return scalar.rawValue
-    case .model(let name): return name.value
-    case .array(let element, _): return "[\(element.listedName)]"
-    case .dictionary(let value): return "{String: \(value.listedName)}"
-    case .nullable(let type): return type.listedName + "?"
-    case .inline(let model):
-      switch model.shape {
-      case .object: return "{…}"
-      case .enumeration(let enumeration):
-        var values = enumeration.cases.prefix(6).map(\.value.value.listedValue)
-        if enumeration.cases.count > values.count { values.append("…") }
-        if enumeration.isOpen { values.append("*") }
-        return values.joined(separator: " | ")
-      case .union(let union):
-        return union.alternatives.map(\.type.listedName).joined(separator: " | ")
-      case .alias(let type): return type.listedName
-      }
-    }
-  }
-}
-
-extension String {
-  /// The value of an enumeration, in quotation marks unless it is clear where it ends.
-  fileprivate var listedValue: String {
-    let isClear =
-      !isEmpty && self != "*"
-      && utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "|") && $0 != UInt8(ascii: "\"") }
-    return isClear ? self : JSONObjectText.quoted(self)
-  }
 }

@@ -20,11 +20,18 @@ package struct APINames: Sendable {
   private let checked: CheckedAPI
   private let isNative: Bool
   private let options: SwiftOptions
+  /// The ids that operations with different routes have.
+  private let repeatedIDs: Set<String>
 
   init(_ checked: CheckedAPI, _ format: SpecFormat, _ options: SwiftOptions) {
     self.checked = checked
     self.options = options
     if case .native = format { isNative = true } else { isNative = false }
+    let routes = checked.endpoints.compactMap { resolved in
+      resolved.endpoint.identity?.id.map { ($0, resolved.endpoint.listedRoute) }
+    }
+    repeatedIDs = Set(
+      Dictionary(grouping: routes, by: \.0).filter { Set($1.map(\.1)).count > 1 }.keys)
   }
 
   private var api: API { checked.api }
@@ -81,7 +88,7 @@ package struct APINames: Sendable {
     return OperationSearch(
       endpoints.enumerated().map { position, endpoint in
         OperationSearch.Operation(
-          name: endpoint.qualifiedName, id: id(of: endpoint), call: "." + calls[position],
+          name: endpoint.qualifiedName, id: ownID(of: endpoint), call: "." + calls[position],
           route: endpoint.listedRoute, isCallable: callable.contains(position))
       })
   }
@@ -92,7 +99,7 @@ package struct APINames: Sendable {
     let name = self.operation(named: operation)?.name
     let found = callable.first { $1.qualifiedName == name }
     guard let endpoint = found?.endpoint else { return [] }
-    var values = endpoint.listedValues.map { Name($0.name + "=", $0.documentation ?? $0.type) }
+    var values = types.values(of: endpoint).map { Name($0.name + "=", $0.documentation ?? $0.type) }
     switch endpoint.body {
     case .json(let type, _), .form(let type, _, _):
       if case .object(let fields)? = checked.models.shape(of: type) {
@@ -129,22 +136,27 @@ package struct APINames: Sendable {
     }
     texts += endpoints.map { "path:\($0.path)" }
     // Paths select the operations of a document that have no id.
-    texts += endpoints.filter { isNative || id(of: $0) != nil }.map { selection(of: $0) }
+    texts += endpoints.filter { isNative || ownID(of: $0) != nil }.map { selection(of: $0) }
     texts += api.models.compactMap { selection(of: $0) }
     var seen: Set<String> = []
     return texts.filter { seen.insert($0).inserted }.map { Name($0) }
   }
 
   /// The value of `--only` that selects an operation: `operation:getUser`, or by the route, which
-  /// each has.
+  /// each has, if another operation has the same id.
   func selection(of endpoint: Endpoint) -> String {
-    let name = isNative ? endpoint.qualifiedName : id(of: endpoint)
+    let name = isNative ? endpoint.qualifiedName : ownID(of: endpoint)
     return "operation:" + (name ?? endpoint.listedRoute)
   }
 
   /// The value of `--only` that selects a model; nil if no name in the spec does.
   func selection(of model: Model) -> String? {
     name(of: model).map { "model:" + $0 }
+  }
+
+  /// How types are shown, with their names in Swift.
+  var types: ListedTypes {
+    ListedTypes(api.models, named: TypeNames.names(of: checked, options: options))
   }
 
   // MARK: Names in the spec
@@ -158,13 +170,16 @@ package struct APINames: Sendable {
 
   /// The id of an operation in an OpenAPI document; nil without one.
   func id(of endpoint: Endpoint) -> String? {
-    guard !isNative, let text = spelling(of: endpoint.name.span) else { return nil }
-    // An operation without an id has its name at the method.
-    return text.uppercased() == endpoint.method.value.rawValue ? nil : text
+    endpoint.identity?.id.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The name of a model in the spec.
-  func name(of model: Model) -> String? { model.name.flatMap { name(of: $0) } }
+  /// The id that no operation with another route has; nil without one.
+  private func ownID(of endpoint: Endpoint) -> String? {
+    id(of: endpoint).flatMap { repeatedIDs.contains($0) ? nil : $0 }
+  }
+
+  /// The name of a model in the spec; nil if it has none there.
+  func name(of model: Model) -> String? { isNative ? model.name?.value : model.schemaName }
 
   /// The name as the spec writes it, which an API from an OpenAPI document has changed.
   private func name(of located: Located<String>) -> String? {

@@ -28,6 +28,11 @@ package struct Model: Sendable {
     get { storage.properties.name }
     set { own().properties.name = newValue }
   }
+  /// The name of the schema in an OpenAPI document; `nil` for an inline schema, and in other specs.
+  package var schemaName: String? {
+    get { storage.properties.schemaName }
+    set { own().properties.schemaName = newValue }
+  }
   /// The name without the package before it, which another model may have too.
   package var nameWithoutPackage: String? {
     get { storage.properties.nameWithoutPackage }
@@ -70,6 +75,7 @@ package struct Model: Sendable {
 
   private struct Properties: Sendable {
     var name: Located<String>?
+    var schemaName: String?
     var nameWithoutPackage: String?
     var documentation: String?
     var deprecation: String?

@@ -281,6 +281,62 @@ import Testing
     }
   }
 
+  @Test("list shows models by their names in Swift, and schemas without a name without one")
+  func modelNames() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      openapi: 3.1.0
+      info: {title: Users, version: '1'}
+      servers: [{url: 'https://example.com'}]
+      paths:
+        /users:
+          get:
+            tags: [user]
+            operationId: Get
+            parameters: [{name: state, in: query, schema: {$ref: '#/components/schemas/user-state'}}]
+            responses:
+              '200':
+                content:
+                  application/json:
+                    schema: {type: array, items: {$ref: '#/components/schemas/simple-user'}}
+        /states:
+          get: {tags: [state], operationId: Get, responses: {'204': {}}}
+      components:
+        schemas:
+          user-state: {enum: [on, off]}
+          simple-user: {type: object, properties: {plan_kind: {enum: [free, paid]}}}
+          full-user: {type: object, properties: {plan_kind: {enum: [free, paid]}}}
+      """, to: "users.yaml")
+    let table = try await Tool.run("list", "users.yaml", in: folder)
+    #expect(
+      table.output == """
+        OPERATIONS, with their ids in the document:
+          .user.get   Get  GET /users   state?:UserState  [SimpleUser]
+          .state.get  Get  GET /states                    nothing
+
+        MODELS, with their names in the document:
+          UserState   user-state   enumeration
+          SimpleUser  simple-user  object
+          FullUser    full-user    object
+          PlanKind                 enumeration
+
+        SERVERS:
+          main  https://example.com
+
+        """)
+    let json = try await Tool.run("list", "users.yaml", "--json", in: folder)
+    #expect(
+      json.output.contains(
+        #"{"name":".user.get","operationId":"Get","only":"operation:GET /users","method""#))
+    // Two operations have the id, so a call by it could reach the wrong one.
+    let call = try await Tool.run("call", "users.yaml", "Get", in: folder)
+    #expect(call.exitCode == 2)
+    #expect(call.errors.contains("did you mean one of .user.get, .state.get?"), "\(call.errors)")
+    #expect(json.output.contains(#"{"name":"PlanKind","kind":"enumeration"}"#))
+    #expect(json.output.contains(#"{"name":"SimpleUser","only":"model:simple-user","kind""#))
+  }
+
   @Test("list quotes values that aren't words, and marks omitted ones")
   func listedValues() async throws {
     let folder = try TemporaryFolder()

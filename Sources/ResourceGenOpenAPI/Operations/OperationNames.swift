@@ -246,9 +246,10 @@ struct OperationNames {
     }
     let byMethod = names.firstIndex { $0.text.contains(" via ") } ?? names.endIndex
     // `getPersonDevices` instead of `getForPerson for personID`
-    let behind = short.contains { NameWords($0.text).words.contains("for") } ? short.count : byMethod
+    let hasOwner = short.contains { NameWords($0.text).words.contains("for") }
     names.insert(
-      CandidateName(full.name), at: hasVerb == true && !isNumbered ? behind : names.endIndex)
+      CandidateName(full.name),
+      at: hasVerb == true && !isNumbered ? (hasOwner ? short.count : byMethod) : names.endIndex)
     return names + versioned(full.name) + longer(full)
   }
 

@@ -25,7 +25,8 @@ extension SchemaLowering {
   /// Reads the named schemas, and the schemas elsewhere that they refer to.
   func readAllSchemas(_ named: [(key: Node, value: Node)]) {
     for (key, value) in named where schemas.originals[key.text] == nil {
-      let model = model(named: Located(key.text, key.span), schemas[key.text] ?? value)
+      var model = model(named: Located(key.text, key.span), schemas[key.text] ?? value)
+      model.schemaName = key.text
       models.append(model)
     }
     readPendingSchemas()
