@@ -26,6 +26,22 @@ extension ComparedSpec {
   }
 }
 
+extension ComparedSpec {
+  /// The names of operations and models in Swift.
+  package var swiftNames: SwiftNames {
+    let endpoints = checked.endpoints.map(\.endpoint)
+    let calls = CallNames.names(of: endpoints, options: plan.options)
+    let types = TypeNames.names(of: checked, options: plan.options)
+    let models = zip(checked.api.models, types).compactMap { model, name in
+      model.name.map { ($0.value, name) }
+    }
+    return SwiftNames(
+      operations: Dictionary(
+        zip(endpoints, calls).map { ($0.qualifiedName, "." + $1) }, uniquingKeysWith: { $1 }),
+      models: Dictionary(models, uniquingKeysWith: { $1 }))
+  }
+}
+
 extension APIDiff {
   /// Compares two versions of a spec, for `diff`: on the wire, and as the generated Swift.
   package init(from old: ComparedSpec, to new: ComparedSpec) {

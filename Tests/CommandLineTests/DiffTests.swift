@@ -41,7 +41,7 @@ import Testing
     let same = try await Tool.run("diff", "old.yaml", "old.yaml", in: folder)
     #expect(same.output == "resourcegen: no changes.\n" && same.errors == "")
     let more = try await Tool.run("diff", "old.yaml", "more.yaml", in: folder)
-    #expect(more.output.contains("safe      shops: "), "\(more.output)")
+    #expect(more.output.contains("safe      .shops: "), "\(more.output)")
     let quiet = try await Tool.run("diff", "old.yaml", "more.yaml", "--quiet", in: folder)
     #expect(!quiet.output.contains("shops"))
   }
@@ -107,16 +107,47 @@ import Testing
     #expect(lint.errors.contains("error: "), "\(lint.errors)")
   }
 
+  @Test("operations and models of an OpenAPI document have the names that they have in Swift")
+  func swiftNames() async throws {
+    func document(_ tag: String, _ path: String, _ schema: String) -> String {
+      """
+      openapi: 3.1.0
+      info: {title: Users, version: '1'}
+      servers: [{url: 'https://example.com'}]
+      paths:
+        \(path):
+          get:
+            tags: [\(tag)]
+            responses:
+              '200':
+                content: {application/json: {schema: {$ref: '#/components/schemas/\(schema)'}}}
+        /users/{id}/log: {delete: {tags: [users], responses: {'204': {}}}}
+      components:
+        schemas:
+          \(schema): {type: object, required: [id], properties: {id: {type: integer}}}
+      """
+    }
+    try folder.write(document("users", "/users/log", "simple-user"), to: "v1.yaml")
+    try folder.write(document("mod tools", "/users/log", "plain-user"), to: "v2.yaml")
+    let result = try await Tool.run("diff", "v1.yaml", "v2.yaml", in: folder)
+    for line in [
+      "safe      .modTools.getUsersLog (was .users.getLog): was renamed from '.users.getLog'  ",
+      "safe      PlainUser (was SimpleUser): was renamed from 'SimpleUser'  ",
+    ] {
+      #expect(result.output.contains(line), "\(result.output)")
+    }
+  }
+
   @Test("what --only selects in one version was added or removed, and is an error in neither")
   func onlyInOne() async throws {
     func diff(_ old: String, _ new: String, _ name: String) async throws -> Tool.Result {
       try await Tool.run("diff", old, new, "--only", "operation:\(name)", in: folder)
     }
     let added = try await diff("old.yaml", "more.yaml", "shops")
-    #expect(added.output.contains("safe      shops: "), "\(added.output)\(added.errors)")
+    #expect(added.output.contains("safe      .shops: "), "\(added.output)\(added.errors)")
     let removed = try await diff("more.yaml", "old.yaml", "shops")
     #expect(removed.exitCode == 1)
-    #expect(removed.output.contains("breaking  shops: "), "\(removed.output)\(removed.errors)")
+    #expect(removed.output.contains("breaking  .shops: "), "\(removed.output)\(removed.errors)")
     let neither = try await diff("old.yaml", "more.yaml", "shop")
     #expect(neither.exitCode == 1 && neither.output == "")
     #expect(neither.errors.contains("error: no operation matches 'shop' [unmatched-pattern]"))

@@ -84,6 +84,21 @@ import Testing
     #expect(changes.map(\.swift) == [.sourceBreaking, .additive])
   }
 
+  @Test("a model that only an optional property needs is additive, next to a required property")
+  func addedModel() throws {
+    let changes = try Self.changes(
+      "A: {required: [x], properties: {x: {type: string}}}",
+      """
+      A: {required: [x, y], properties: {x: {type: string}, y: {type: string}, \
+      b: {$ref: '#/components/schemas/B'}}}, B: {properties: {z: {type: string}}}
+      """)
+    #expect(
+      changes.map { "\($0.sentence) \($0.swift)" } == [
+        "required response field 'y' was added sourceBreaking",
+        "optional response field 'b' was added additive", "was added additive",
+      ])
+  }
+
   @Test("a type inside the elements of a list with a name has a verdict")
   func elements() throws {
     func schema(_ type: String) -> String {

@@ -57,7 +57,7 @@ extension Change {
     return wire == .unknown || swift == .sourceBreaking ? .warning : .note
   }
 
-  /// The subject and what changed: "getUser: response field 'nick' became optional".
+  /// The subject and what changed: ".getUser: response field 'nick' became optional".
   var message: String { "\(subjectWords): \(sentence)" }
 
   /// The subject as lists name it.

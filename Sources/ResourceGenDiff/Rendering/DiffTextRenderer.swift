@@ -3,8 +3,8 @@ internal import ResourceGenDiagnostics
 /// Renders the changes of an API for people, a line each:
 ///
 /// ```text
-/// breaking  getUser: response field 'nick' became optional  (old api.yaml:12, new api.yaml:12)
-///           source-breaking in Swift; reaches getUser, listUsers
+/// breaking  .getUser: response field 'nick' became optional  (old api.yaml:12, new api.yaml:12)
+///           source-breaking in Swift; reaches .getUser, .listUsers
 /// ```
 package struct DiffTextRenderer: Sendable {
   private let style: TerminalStyle

@@ -138,8 +138,18 @@ struct DeclarationComparer {
   private func parameterVerdicts(
     from old: SurfaceDeclaration, to new: SurfaceDeclaration, among worst: SwiftVerdict
   ) -> [SurfaceOrigin: SwiftVerdict] {
-    let before = old.parameters.map { ($0.origins, CallParameter($0, in: old.owner, self.old)) }
-    let after = new.parameters.map { ($0.origins, CallParameter($0, in: new.owner, self.new)) }
+    let before = old.parameters.map { parameter in
+      (
+        parameter.origins + typeOrigins(in: parameter.type, of: old.owner, self.old, self.new),
+        CallParameter(parameter, in: old.owner, self.old)
+      )
+    }
+    let after = new.parameters.map { parameter in
+      (
+        parameter.origins + typeOrigins(in: parameter.type, of: new.owner, self.new, self.old),
+        CallParameter(parameter, in: new.owner, self.new)
+      )
+    }
     var verdicts: [SurfaceOrigin: SwiftVerdict] = [:]
     func add(_ verdict: SwiftVerdict, _ origins: [SurfaceOrigin]) {
       for origin in origins { verdicts[origin] = max(verdicts[origin] ?? .none, verdict) }
@@ -177,21 +187,19 @@ struct DeclarationComparer {
       origins += parameter.origins
     }
     if origins.isEmpty { origins = old.origins + new.origins }
-    // A type of another name, or another meaning, causes differences wherever it is used.
-    for type in old.types {
-      for name in self.old.declaredNames(in: type, of: old.owner)
-      where !self.new.declares(name, as: self.old) {
-        origins += self.old.declared[name]?.origins ?? []
-      }
-    }
-    for type in new.types {
-      for name in self.new.declaredNames(in: type, of: new.owner)
-      where !self.old.declares(name, as: self.new) {
-        origins += self.new.declared[name]?.origins ?? []
-      }
-    }
+    for type in old.types { origins += typeOrigins(in: type, of: old.owner, self.old, self.new) }
+    for type in new.types { origins += typeOrigins(in: type, of: new.owner, self.new, self.old) }
     var seen: Set<SurfaceOrigin> = []
     return origins.filter { seen.insert($0).inserted }
+  }
+
+  /// The origins of types of another name, or another meaning, which cause differences wherever
+  /// they are used.
+  private func typeOrigins(
+    in type: String, of owner: String, _ types: SurfaceTypes, _ others: SurfaceTypes
+  ) -> [SurfaceOrigin] {
+    types.declaredNames(in: type, of: owner).filter { !others.declares($0, as: types) }
+      .flatMap { types.declared[$0]?.origins ?? [] }
   }
 }
 

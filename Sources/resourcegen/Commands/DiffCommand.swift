@@ -27,6 +27,7 @@ enum DiffCommand {
       if reporter.hasErrors { return reporter.finish("nothing was compared") }
       unused = diff.removeChanges(except: old.names(usedBy: users))
     }
+    diff.nameInSwift(old.swiftNames, new.swiftNames)
     let report = DiffReport(diff.changes, besides: unused, isQuiet: reporter.isQuiet)
     let text = text(of: report, in: try arguments.choice(.format) ?? .text)
     let printing: Void? = reporter.attempt { () throws(FileError) in
