@@ -21,6 +21,26 @@ import Testing
     #expect(!right.contains { $0.severity == .error && $0.id.lintSeverity == nil })
   }
 
+  @Test("a finding names an operation as its document does, by its id or its method and path")
+  func names() {
+    let responses = "responses: {'204': {description: Done.}}"
+    let found = Lint.findings(
+      """
+      openapi: 3.1.0
+      info: {title: T, version: '1'}
+      servers: [{url: 'https://example.com'}]
+      paths:
+        /pets:
+          get: {tags: [Pet Store], operationId: Get All Pets, summary: Lists them., \(responses)}
+          delete: {tags: [Pet Store], summary: Deletes them., \(responses)}
+      """)
+    #expect(
+      found.filter { $0.id == .noErrorBody }.map(\.message) == [
+        "'Get All Pets' describes no body of an error",
+        "'DELETE /pets' describes no body of an error",
+      ])
+  }
+
   @Test(
     "a secret in a URL is one by its type or its name",
     arguments: [

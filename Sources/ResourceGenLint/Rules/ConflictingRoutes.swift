@@ -170,7 +170,7 @@ extension Diagnostic {
   fileprivate static func duplicate(_ endpoint: Endpoint, of first: Endpoint) -> Diagnostic {
     lint(
       .duplicateRoute,
-      "\(quoted(endpoint.qualifiedName)) has the route of \(quoted(first.qualifiedName))",
+      "\(quoted(endpoint.nameInSpec)) has the route of \(quoted(first.nameInSpec))",
       at: endpoint.path.span, label: endpoint.path.likeness(to: first.path),
       places: [Note(first.path.span, "the first route")],
       help: "remove one, or give them different paths")
@@ -179,7 +179,7 @@ extension Diagnostic {
   fileprivate static func ambiguous(_ endpoint: Endpoint, with first: Endpoint) -> Diagnostic {
     lint(
       .ambiguousRoute,
-      "some paths fit \(quoted(endpoint.qualifiedName)) and \(quoted(first.qualifiedName))",
+      "some paths fit \(quoted(endpoint.nameInSpec)) and \(quoted(first.nameInSpec))",
       at: endpoint.path.span, label: "neither route is more specific",
       places: [Note(first.path.span, "the other route")],
       help: "say in the description which one the server takes")

@@ -35,7 +35,7 @@ enum DeprecatedUse {
         report.add(
           .lint(
             .deprecatedUse,
-            "\(Diagnostic.quoted(endpoint.qualifiedName)) uses the deprecated \(Diagnostic.quoted(name))",
+            "\(Diagnostic.quoted(endpoint.nameInSpec)) uses the deprecated \(Diagnostic.quoted(name))",
             at: endpoint.name.span, label: "this endpoint isn't deprecated",
             help: "use its replacement, or deprecate the endpoint"), in: endpoint)
       }

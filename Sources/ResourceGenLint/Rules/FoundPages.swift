@@ -38,7 +38,7 @@ extension Paging {
 
 extension Diagnostic {
   fileprivate static func found(_ endpoints: [Endpoint], by evidence: String) -> Diagnostic {
-    let names = endpoints.map(\.qualifiedName)
+    let names = endpoints.map(\.nameInSpec)
     let first = endpoints.first
     let operations =
       names.count == 1 ? quoted(names.first ?? "") : counted(names.count, "operation")

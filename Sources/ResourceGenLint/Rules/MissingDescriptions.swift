@@ -7,7 +7,7 @@ enum MissingDescriptions {
     let evidence = DocumentEvidence(in: subject)
     for resolved in subject.checked.endpoints {
       let endpoint = resolved.endpoint
-      let name = Diagnostic.quoted(endpoint.qualifiedName)
+      let name = Diagnostic.quoted(endpoint.nameInSpec)
       if endpoint.documentation?.isEmpty ?? true {
         report.add(
           .lint(

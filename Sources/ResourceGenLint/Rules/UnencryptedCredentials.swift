@@ -18,7 +18,7 @@ enum UnencryptedCredentials {
           "credentials are sent to \(Diagnostic.quoted(server.url.value)) unencrypted",
           at: server.url.span, label: "http, not https",
           help: "use https, if the server supports it",
-          notes: ["\(Diagnostic.quoted(endpoint.endpoint.qualifiedName)) sends them"]))
+          notes: ["\(Diagnostic.quoted(endpoint.endpoint.nameInSpec)) sends them"]))
     }
   }
 

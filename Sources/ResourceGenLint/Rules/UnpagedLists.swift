@@ -19,7 +19,7 @@ enum UnpagedLists {
       else { continue }
       report.add(
         .lint(
-          .unpagedList, "\(Diagnostic.quoted(endpoint.qualifiedName)) lists everything at once",
+          .unpagedList, "\(Diagnostic.quoted(endpoint.nameInSpec)) lists everything at once",
           at: endpoint.name.span, label: "no parameter selects a part of the list",
           help: "add parameters such as 'limit' and 'cursor', if the list can grow"),
         in: endpoint)
