@@ -15,7 +15,7 @@ package struct OperationIdentity: Sendable {
 
 extension Endpoint {
   /// The name that the author of the spec knows, for findings about the spec: the `operationId`, or
-  /// the method and the path if an OpenAPI document has none, and in other specs the qualified name.
+  /// the method and the path if an OpenAPI document has none; in other specs the qualified name.
   package var nameInSpec: String {
     guard let identity else { return qualifiedName }
     return identity.id.flatMap { $0.isEmpty ? nil : $0 }

@@ -85,6 +85,25 @@ import Testing
   }
 
   @Test(
+    "a method of a class that isn't about the group is named by its verb and the path",
+    arguments: [
+      ("post", "/audit/events", "AuditEventsController_create", "audit", "create event"),
+      ("get", "/roles", "AuthorizationRolesController_list", "authorization", "list roles"),
+      ("get", "/roles/{id}", "RolesController_findOne", "authorization", "get role"),
+      ("get", "/roles/{id}", "RolesController_findById", "authorization", "find role"),
+      ("get", "/roles", "RolesController_findAll", "authorization", "list roles"),
+      ("delete", "/users/{id}/keys/{key}", "UserKeysController_remove", "keys", "remove for user"),
+      // What the method says besides its verb is enough, and so is a class with the group's name.
+      ("delete", "/roles/{id}", "RolesController_deleteRole", "authorization", "deleteRole"),
+      ("post", "/a/b", "AuditController_create", "audit", "create"),
+    ])
+  func methods(method: String, path: String, id: String, tag: String, name: String) throws {
+    let operation = NamedOperation(method: method, path: path, id: id, tag: tag)
+    #expect(
+      try NamedOperation.names(of: [operation]) == ["\(method.uppercased()) \(path)": name])
+  }
+
+  @Test(
     "operations without a tag are grouped by the classes that most of their ids begin with",
     arguments: [
       (

@@ -67,6 +67,22 @@ enum FrameworkIdentifier {
     return name
   }
 
+  /// Returns what a method of a class does that is named after it alone, if the class isn't about
+  /// the group: `create` for `AuditEventsController_create` in `audit`. The path then says of what.
+  static func verb(ofMethod id: String, in noun: GroupNoun) -> String? {
+    guard let name = className(in: id), let method = withoutClass(id),
+      NameWords(name).words.dropLast().contains(where: { !noun.contains($0) })
+    else { return nil }
+    let words = NameWords(method).words
+    if words == ["find", "all"] { return "list" }
+    if words == ["find", "one"] { return "get" }
+    let isVerb = words.count == 1 || words.dropFirst() == ["by", "id"]
+    return words.first.flatMap { verb in
+      let isGeneral = OperationVerb.managing.contains(verb) || verb == "find" || verb == "list"
+      return isVerb && isGeneral ? verb : nil
+    }
+  }
+
   /// Returns the words that at least nine of ten identifiers begin with, the name of a product:
   /// `Portal` of `PortalCreateSigning`. A verb, or a word of a path, says what operations do: those
   /// from the first one on aren't part of the name.

@@ -162,6 +162,9 @@ struct OperationNames {
       FrameworkIdentifier.written(uncounted, method, path, singulars)
       ?? place.written(in: uncounted)
     let name = rest.map(NameWords.init) ?? uncounted
+    if let noun, let verb = FrameworkIdentifier.verb(ofMethod: own, in: noun) {
+      return place.candidates(in: noun, verb: verb, isList: isList) + [CandidateName(own)]
+    }
     let noun = noun ?? GroupNoun("", singulars)
     func candidates(_ short: [CandidateName], _ full: NameWords) -> [CandidateName] {
       // What a framework adds to an identifier says no more than the path does; what is in front of
