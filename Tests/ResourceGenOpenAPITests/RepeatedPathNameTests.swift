@@ -70,6 +70,40 @@ import Testing
     #expect(try calls(operations + [other]).first == "\(group).run0")
   }
 
+  @Test(
+    "an identifier that says the path, its parameters and the method is the path's name",
+    arguments: [
+      ("get", "/carts/{cartId}", "CartsByCartIdGet", "carts", "get"),
+      ("post", "/carts/{cartId}/items", "CartsItemsByCartIdPost", "items", "create"),
+      (
+        "put", "/carts/{cartId}/items/{itemId}", "CartsItemsByCartIdAndItemIdPut", "carts",
+        "update item"
+      ),
+      // The path has no parameter of the second name.
+      (
+        "put", "/carts/{cartId}/items", "CartsItemsByCartIdAndNamePut", "carts",
+        "ItemsByIdAndNamePut"
+      ),
+    ])
+  func parameters(
+    method: String, path: String, id: String, tag: String, name: String
+  ) throws {
+    let operation = NamedOperation(method: method, path: path, id: id, tag: tag)
+    #expect(
+      try NamedOperation.names(of: [operation]) == ["\(method.uppercased()) \(path)": name])
+  }
+
+  @Test(
+    "what is created is new, unless the path has the same name",
+    arguments: [
+      ("/pets", "createANewPet", "create"), ("/pets", "AddNewPetToStore", "AddToStore"),
+      ("/createNewPet", "createNewPet", "createNew"), ("/pets", "listNewPets", "listNew"),
+    ])
+  func new(path: String, id: String, name: String) throws {
+    let operation = NamedOperation(method: "post", path: path, id: id, tag: "pets")
+    #expect(try NamedOperation.names(of: [operation]) == ["POST \(path)": name])
+  }
+
   @Test("the format that most paths end with is removed")
   func format() throws {
     let operations = [

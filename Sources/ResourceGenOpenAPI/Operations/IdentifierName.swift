@@ -122,7 +122,12 @@ struct IdentifierName {
 
   private func shortened(from verb: Int, without removed: Set<Int>) -> [CandidateName] {
     let rest = Array(verb + 1..<words.count)
-    let articles = Set(rest.filter { Self.articles.contains(words[$0]) })
+    // What is created is new, unless the path has the same name.
+    let creates =
+      (words[verb] == "create" || words[verb] == "add")
+      && path.nouns.last?.written.contains("new") != true
+    let articles = Set(
+      rest.filter { Self.articles.contains(words[$0]) || creates && words[$0] == "new" })
     var dropped = removed.union(articles).union(0..<verb)
     // `getAccountGetPasskey`
     if let next = rest.first(where: { !dropped.contains($0) }), words[next] == words[verb] {
@@ -156,6 +161,7 @@ struct IdentifierName {
       return [CandidateName(name.removing(dropped.union(phrase))), short]
     }
     let owned = CandidateName("\(bare.first?.text ?? words[verb]) for \(owners)")
+      .spelling(name.initialisms)
     // `get(id:)` would not say whose id.
     let isClear = path.nouns.dropLast().allSatisfy { !$0.isOwner || $0.isNamedByParameter }
     return (isClear ? bare.prefix(1) : []) + [owned]

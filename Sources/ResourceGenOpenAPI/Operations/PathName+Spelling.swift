@@ -26,6 +26,7 @@ extension PathName {
         return Spelling()
       }
     }
+    if words.last == own, isSpelledBeforeParameters(by: words.dropLast()) { return Spelling() }
     guard let rest = rest(of: words[...], segments[...], inSingular: false),
       rest.count < words.count
     else { return nil }
@@ -54,6 +55,18 @@ extension PathName {
     var rest = self.rest(of: words, segments, inSingular: method == .post)
     if let last = rest?.last, PathName.classes.contains(last) { rest?.removeLast() }
     return rest?.isEmpty == true
+  }
+
+  /// Whether words say the path without its parameters, then these: "carts items by cart id and
+  /// item id" at `/carts/{cartId}/items/{itemId}`.
+  private func isSpelledBeforeParameters(by words: ArraySlice<String>) -> Bool {
+    let parameters = segments.filter(\.isParameter).map(\.words)
+    guard let by = words.firstIndex(of: "by"), by > 0, !parameters.isEmpty,
+      rest(of: words[..<by], segments.filter { !$0.isParameter }[...], inSingular: false)?.isEmpty
+        == true
+    else { return false }
+    return words[by...].split { $0 == "by" || $0 == "and" }
+      .allSatisfy { phrase in parameters.contains { $0.suffix(phrase.count) == phrase } }
   }
 
   /// Whether words name a remote procedure by its path, which begins with a noun: `signalPrepare`
