@@ -104,6 +104,18 @@ import Testing
     #expect(try NamedOperation.names(of: [operation]) == ["POST \(path)": name])
   }
 
+  @Test(
+    "a verb in the third person is what to do, unless the path has a noun like it",
+    arguments: [
+      ("/pets/{id}", "RemovesAPet", "remove"), ("/pets/{id}", "deletesPetToy", "delete Toy"),
+      ("/RemovesPets", "RemovesPets", "RemovesPets"), ("/pets", "edits", "edits"),
+      ("/pets", "updatesCreate", "create updates"),
+    ])
+  func thirdPerson(path: String, id: String, name: String) throws {
+    let operation = NamedOperation(method: "delete", path: path, id: id, tag: "pets")
+    #expect(try NamedOperation.names(of: [operation]) == ["DELETE \(path)": name])
+  }
+
   @Test("the format that most paths end with is removed")
   func format() throws {
     let operations = [

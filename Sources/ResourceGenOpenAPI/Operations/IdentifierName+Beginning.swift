@@ -2,6 +2,17 @@ internal import ResourceGenModel
 
 // What a name begins with that its group or the path says.
 extension IdentifierName {
+  /// Returns a name that says what an operation does, `RemovesAWebhook`, as what to do: with
+  /// `Remove`. Paths with the same word name things: `updates_list` at `/updates`.
+  static func imperative(_ name: NameWords, _ path: PathName) -> NameWords {
+    guard name.words.count > 1, let first = name.words.first, first.hasSuffix("s"),
+      OperationVerb.managing.contains(String(first.dropLast())),
+      !OperationVerb.contains(name.words[1]),
+      !path.segments.contains(where: { $0.words.contains(first) })
+    else { return name }
+    return NameWords("\(first.dropLast()) \(name.suffix(from: 1))")
+  }
+
   /// Returns a name without the group in front, `repos/list-tags` in the group `repos` →
   /// `list-tags`, and without the beginning of the path before a verb: `adminAddStation`, or
   /// `internal_ui_list_mounts` at `/internal/ui/mounts`. A name that would lose its only verb keeps

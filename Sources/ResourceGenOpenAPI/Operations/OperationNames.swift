@@ -161,7 +161,7 @@ struct OperationNames {
     let rest =
       FrameworkIdentifier.written(uncounted, method, path, singulars)
       ?? place.written(in: uncounted)
-    let name = rest.map(NameWords.init) ?? uncounted
+    let name = IdentifierName.imperative(rest.map(NameWords.init) ?? uncounted, place)
     if let noun, let verb = FrameworkIdentifier.verb(ofMethod: own, in: noun) {
       return place.candidates(in: noun, verb: verb, isList: isList) + [CandidateName(own)]
     }
