@@ -156,7 +156,7 @@ package struct APINames: Sendable {
 
   /// How types are shown, with their names in Swift.
   var types: ListedTypes {
-    ListedTypes(api.models, named: TypeNames.names(of: checked, options: options))
+    ListedTypes(names: TypeNames.names(of: checked, options: options))
   }
 
   // MARK: Names in the spec

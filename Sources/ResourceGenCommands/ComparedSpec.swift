@@ -31,14 +31,10 @@ extension ComparedSpec {
   package var swiftNames: SwiftNames {
     let endpoints = checked.endpoints.map(\.endpoint)
     let calls = CallNames.names(of: endpoints, options: plan.options)
-    let types = TypeNames.names(of: checked, options: plan.options)
-    let models = zip(checked.api.models, types).compactMap { model, name in
-      model.name.map { ($0.value, name) }
-    }
     return SwiftNames(
       operations: Dictionary(
         zip(endpoints, calls).map { ($0.qualifiedName, "." + $1) }, uniquingKeysWith: { $1 }),
-      models: Dictionary(models, uniquingKeysWith: { $1 }))
+      models: TypeNames.names(of: checked, options: plan.options))
   }
 }
 

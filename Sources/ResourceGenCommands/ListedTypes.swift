@@ -6,13 +6,7 @@ internal import ResourceGenPipeline
 /// models.
 struct ListedTypes {
   /// The names in Swift of models by their names in the spec.
-  private let names: [String: String]
-
-  /// - Parameter names: The name in Swift of each model.
-  init(_ models: [Model], named names: [String]) {
-    let pairs = zip(models, names).compactMap { model, name in model.name.map { ($0.value, name) } }
-    self.names = Dictionary(pairs) { first, _ in first }
-  }
+  let names: [String: String]
 
   /// The name of a model in Swift.
   func name(of model: Model) -> String {
