@@ -18,6 +18,9 @@ enum FrameworkIdentifier {
         return behind
       }
     }
+    if let written = withoutMethodInside(id, method) {
+      return self.written(NameWords(written), method, path, singulars) ?? written
+    }
     if id.utf8.contains(UInt8(ascii: "_")),
       let written = withoutClass(id) ?? withoutModule(name) ?? withoutNoun(id, singulars)
         ?? withoutServiceInFront(id, singulars)
@@ -82,36 +85,6 @@ enum FrameworkIdentifier {
       return isVerb && isGeneral ? verb : nil
     }
   }
-
-  /// Returns the words that at least nine of ten identifiers begin with, the name of a product:
-  /// `Portal` of `PortalCreateSigning`. A verb, or a word of a path, says what operations do: those
-  /// from the first one on aren't part of the name.
-  static func product(
-    of identifiers: some Collection<String>, paths: [String], _ singulars: Singulars
-  ) -> String {
-    let sorted = identifiers.sorted()
-    guard sorted.count >= 5 else { return "" }
-    // Those that begin with it are neighbours, and more than half.
-    let middle = NameWords(sorted[sorted.count / 2])
-    var product = ""
-    for (word, range) in zip(middle.words, middle.ranges).dropLast().prefix(productLength) {
-      let beginning = String(decoding: middle.name.utf8.prefix(range.upperBound), as: UTF8.self)
-      let count = sorted.count { id in
-        id.hasPrefix(beginning) && NameWords(id).ranges.contains { $0 == range }
-      }
-      guard count * 10 >= sorted.count * 9, !OperationVerb.contains(word),
-        !OperationVerb.methods.contains(word),
-        !paths.flatMap({ NameWords($0).words }).map(singulars.singular)
-          .contains(singulars.singular(word))
-      else { break }
-      product = beginning
-    }
-    return product
-  }
-
-  /// The number of words that the name of a product can have. More would take long, in names of
-  /// thousands of words.
-  private static let productLength = 3
 
   /// Whether an identifier says nothing: a hash, or the number of an operation.
   static func isMeaningless(_ id: String) -> Bool {
@@ -236,6 +209,15 @@ enum FrameworkIdentifier {
       }
     }
     return nil
+  }
+
+  /// ASP.NET's may have the method between class and action: `Orders_POST_Create`.
+  private static func withoutMethodInside(_ id: String, _ method: HTTPMethod) -> String? {
+    let parts = id.split(separator: "_", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[1] == method.rawValue, !parts[0].isEmpty, !parts[2].isEmpty else {
+      return nil
+    }
+    return "\(parts[0])_\(parts[2])"
   }
 
   /// Separates the method from a name in lower case that the path repeats: `getchat` on

@@ -7,10 +7,10 @@ internal import ResourceGenYAML
 ///
 /// A name depends on its own operation and the name of its group, unless another operation of the
 /// group could have it too. Of the other paths, only what all begin with and most end with counts,
-/// and whether one of them is that of the operation with a parameter behind it; of the other
-/// identifiers, what nine in ten begin with, whether most end with verbs, and whether all of the
-/// group begin with a verb in its name. An `operationId` that occurs twice in a group names neither
-/// operation.
+/// whether a tenth end with what is done, and whether one of them is that of the operation with a
+/// parameter behind it; of the other identifiers, what nine in ten begin with, whether most end
+/// with verbs, and whether all of the group begin with a verb in its name. An `operationId` that
+/// occurs twice in a group names neither operation.
 struct OperationNames {
   /// The path item and the operation, which several paths may share.
   private struct Site: Hashable {
@@ -135,7 +135,7 @@ struct OperationNames {
       !id.isEmpty, !FrameworkIdentifier.isMeaningless(id)
     else {
       var names = procedure(place, in: noun, isList: isList)
-      names += place.withoutReadingVerb.candidates(in: noun, verb: summaryVerb(), isList: isList)
+      names += place.withoutMethod.candidates(in: noun, verb: summaryVerb(), isList: isList)
       if let first = names.first, let version = version(of: method, path, place) {
         names.insert(CandidateName("\(first.text) \(version)"), at: 1)
       }
@@ -152,9 +152,10 @@ struct OperationNames {
     if let spelling = place.spelling(by: whole.words) {
       let initialisms = whole.initialisms
       let verb = spelling.verb ?? summaryVerb()
-      return place.candidates(in: noun, verb: verb, isList: isList).map { name in
-        name.spelling(initialisms)
-      } + [CandidateName(id)]
+      let names =
+        procedure(place, in: noun, isList: isList)
+        + place.candidates(in: noun, verb: verb, isList: isList)
+      return names.map { $0.spelling(initialisms) } + [CandidateName(id)]
     }
     let own = identifiers.unnumbered(written).map(withoutProduct) ?? id
     let uncounted = own == id ? whole : NameWords(own)

@@ -4,8 +4,7 @@ internal import ResourceGenModel
 enum OperationVerb {
   /// Whether a name that begins with the word begins with a verb.
   static func contains(_ word: String) -> Bool {
-    actions.contains(word) || nounsToo.contains(word) || listing.contains(word)
-      || reading.contains(word) || creating.contains(word)
+    isVerb(word) || nounsToo.contains(word)
   }
 
   /// Whether a segment of a path is an action, which takes place when it is sent: `retry`,
@@ -25,8 +24,15 @@ enum OperationVerb {
 
   /// Whether a word is a verb, and hardly ever a noun.
   static func isVerb(_ word: String) -> Bool {
-    actions.contains(word) || reading.contains(word)
+    actions.contains(word) || reading.contains(word) || undoes(word)
       || (listing.contains(word) || creating.contains(word)) && !nounsToo.contains(word)
+  }
+
+  /// Whether a verb undoes another one: `unbookmark`. What is `unread` hasn't been read.
+  private static func undoes(_ word: String) -> Bool {
+    guard word.hasPrefix("un") else { return false }
+    let verb = String(word.dropFirst(2))
+    return actions.contains(verb) || nounsToo.contains(verb)
   }
 
   /// Whether a word isn't a verb, or is as often a noun as the verb for what is done to a thing.
@@ -70,6 +76,13 @@ enum OperationVerb {
     reading.contains(verb) || listing.contains(verb) || lookups.contains(verb)
   }
 
+  /// Whether a verb in front of others, which may be a noun, is what a request does if other paths
+  /// of the document name what is done: `POST /library/scan-all`.
+  static func isProcedure(_ verb: String, _ method: HTTPMethod) -> Bool {
+    method == .get
+      ? examining.contains(verb) : nounsToo.contains(verb) && !endings.contains(verb)
+  }
+
   /// Whether a segment of a path that a GET request is sent to is what the request does.
   static func isReadingAction(_ words: [String]) -> Bool {
     words.count == 1 && words.first.map(lookups.contains) ?? false
@@ -105,19 +118,20 @@ enum OperationVerb {
   /// action.
   private static let nounsToo: Set<String> = [
     "aggregate", "archive", "backup", "batch", "benchmark", "block", "bookmark", "boot",
-    "broadcast", "bulk", "call", "change", "charge", "check", "clone", "compare", "contact", "copy",
-    "count", "delegate", "deposit", "design", "dial", "download", "draft", "echo", "exchange",
-    "export", "favorite", "feed", "filter", "flip", "follow", "forward", "group", "head", "hold",
-    "import", "index", "ingest", "invite", "issue", "join", "like", "link", "lock", "log", "login",
-    "logout", "match", "merge", "mirror", "monitor", "mount", "move", "notify", "options", "order",
-    "patch", "pause", "ping", "place", "poll", "post", "preview", "print", "probe", "process",
-    "query", "quote", "raise", "rate", "reboot", "recall", "record", "recover", "redirect",
-    "refresh", "refund", "release", "repair", "reply", "report", "request", "reset", "restart",
-    "return", "retweet", "review", "ring", "rollback", "route", "run", "scan", "schedule", "scrape",
-    "search", "seek", "set", "share", "shuffle", "sign", "signal", "signin", "signout", "signup",
-    "split", "star", "start", "stop", "store", "stream", "support", "survey", "sync", "tag", "test",
-    "token", "touch", "trace", "track", "trade", "transfer", "transport", "trash", "upgrade",
-    "upload", "view", "vote", "watch", "withdraw",
+    "broadcast", "bulk", "call", "change", "charge", "check", "clean", "cleanup", "clone",
+    "compare", "contact", "copy", "count", "delegate", "deposit", "design", "dial", "download",
+    "draft", "echo", "exchange", "export", "favorite", "feed", "filter", "flip", "follow",
+    "forward", "group", "head", "hold", "import", "index", "ingest", "invite", "issue", "join",
+    "like", "link", "lock", "log", "login", "logout", "match", "merge", "mirror", "monitor",
+    "mount", "move", "notify", "options", "order", "patch", "pause", "ping", "place", "poll",
+    "post", "preview", "print", "probe", "process", "query", "quote", "raise", "rate", "reboot",
+    "recall", "record", "recover", "redirect", "refresh", "refund", "release", "repair", "reply",
+    "report", "request", "reset", "restart", "return", "retweet", "review", "ring", "rollback",
+    "route", "run", "scan", "schedule", "scrape", "search", "seek", "set", "share", "shuffle",
+    "sign", "signal", "signin", "signout", "signup", "split", "star", "start", "stop", "store",
+    "stream", "support", "survey", "sync", "tag", "test", "token", "touch", "trace", "track",
+    "trade", "transfer", "transport", "trash", "upgrade", "upload", "view", "vote", "watch",
+    "withdraw",
   ]
 
   /// Words of the set above that name something, rather than do it, if they end a path.
@@ -176,11 +190,7 @@ enum OperationVerb {
     "settle", "ship", "shorten", "show", "shutdown", "simulate", "skip", "slugify", "snooze",
     "solve", "sort", "stage", "subscribe", "subtract", "succeed", "suggest", "summarize", "suspend",
     "swap", "switch", "synthesize", "terminate", "thaw", "toggle", "tokenize", "train",
-    "transcribe", "translate", "transliterate", "trigger", "trim", "unallocate", "unarchive",
-    "unassign", "unban", "unblock", "undelete", "undeploy", "undo", "unendorse", "unenroll",
-    "unfollow", "unfreeze", "unhide", "unhold", "uninstall", "unlike", "unlink", "unlock",
-    "unmerge", "unmount", "unmute", "unpause", "unpin", "unpublish", "unregister", "unschedule",
-    "unstage", "unstar", "unsubscribe", "unsuspend", "unwatch", "use", "validate", "verify",
-    "visualize", "void", "wake", "wipe", "write",
+    "transcribe", "translate", "transliterate", "trigger", "trim", "undo", "unpublish",
+    "unregister", "use", "validate", "verify", "visualize", "void", "wake", "wipe", "write",
   ]
 }

@@ -37,16 +37,20 @@ struct PathName {
   let singulars: Singulars
   /// Whether a parameter behind the path selects one of what the path leads to.
   let isCollection: Bool
+  /// Whether other paths of the document end with what is done, as in `/library/scan-all`.
+  private let isOfProcedures: Bool
 
   /// - Parameters:
   ///   - sharedCount: The number of segments that all paths of the document begin with.
   ///   - isCollection: Whether the document has the path with a parameter behind it.
+  ///   - isOfProcedures: Whether other paths of the document end with what is done.
   init(
     _ method: HTTPMethod, _ path: String, sharedCount: Int, isCollection: Bool,
-    _ singulars: Singulars
+    isOfProcedures: Bool, _ singulars: Singulars
   ) {
     self.method = method
     self.isCollection = isCollection
+    self.isOfProcedures = isOfProcedures
     self.singulars = singulars
     let segments = path.utf8.split(separator: UInt8(ascii: "/")).flatMap { segment in
       PathName.segments(String(Substring(segment)))
@@ -71,15 +75,18 @@ struct PathName {
   /// Whether it is examined: words of long ones are compared with each other.
   var isShort: Bool { segments.reduce(0) { $0 + $1.words.count } <= PathName.wordLimit }
 
-  /// Returns the name without a last noun that only says that something is read: `GET /pins/list`,
-  /// `GET /pins/get/{id}`.
-  var withoutReadingVerb: PathName {
-    guard method == .get, nouns.count > 1, let verb = nouns.last,
-      verb.written == ["list"] || verb.written == ["get"], !verb.isNamedByParameter,
-      var last = nouns.dropLast().last, !last.isOwner
+  /// Returns the name without a last noun that only says what the method does: `GET /pins/list`,
+  /// `GET /pins/get/{id}`, `DELETE /pins/delete`.
+  var withoutMethod: PathName {
+    let verbs = method == .get ? ["get", "list"] : method == .delete ? ["delete"] : []
+    guard nouns.count > 1, let verb = nouns.last, verb.written.count == 1,
+      verbs.contains(verb.written[0]), !verb.isNamedByParameter,
+      var last = nouns.dropLast().last, !last.isOwner || method == .delete
     else { return self }
-    last.parameter = verb.parameter
-    if last.isOwner { last.words = singulars.singularLast(last.words) }
+    if !last.isOwner, let parameter = verb.parameter {
+      last.parameter = parameter
+      last.words = singulars.singularLast(last.words)
+    }
     var name = self
     name.nouns = nouns.dropLast(2) + [last]
     return name
@@ -96,6 +103,7 @@ struct PathName {
       group.isNamed(Array(object))
       || object.contains(where: IdentifierName.prepositions.contains)
       || (method == .get ? OperationVerb.isReading(verb) : OperationVerb.isVerb(verb))
+      || isOfProcedures && OperationVerb.isProcedure(verb, method)
       || method != .get && object.last == "password"
     return isVerb ? words.joined(separator: " ") : nil
   }

@@ -12,6 +12,8 @@ struct PathSet {
   /// The paths that there are with a parameter behind them, too: `/objects/{type}` if there is
   /// `/objects/{type}/{id}`.
   private let collections: Set<Substring>
+  /// Whether paths end with what is done, as in `/library/scan-all`, rather than with things.
+  private let areProcedures: Bool
 
   init(_ paths: [String]) {
     let isFormatted = paths.count { $0.hasSuffix(".json") } * 2 > paths.count
@@ -19,6 +21,7 @@ struct PathSet {
     texts = isFormatted ? paths.map { PathSet.path($0, without: ".json") } : paths
     sharedCount = PathSet.sharedCount(of: texts)
     collections = PathSet.collections(of: texts)
+    areProcedures = PathSet.areProcedures(texts)
   }
 
   /// Returns what the method and the path of an operation say.
@@ -26,7 +29,8 @@ struct PathSet {
     let path = PathSet.path(path, without: format)
     return PathName(
       method, path, sharedCount: sharedCount,
-      isCollection: collections.contains(PathName.withoutSlash(path)), singulars)
+      isCollection: collections.contains(PathName.withoutSlash(path)),
+      isOfProcedures: areProcedures, singulars)
   }
 
   /// The words of all segments, besides those that all paths begin with, in the singular.
@@ -49,6 +53,17 @@ struct PathSet {
       zip(shared, segments).prefix { $0 == $1 && !$0.contains("{") && !$0.contains(":") }.map(\.0)
     }
     return shared.count
+  }
+
+  /// Whether a tenth of the paths, and at least five, end with several words of which the first is
+  /// a verb and hardly ever a noun.
+  private static func areProcedures(_ paths: [String]) -> Bool {
+    let procedures = paths.count { path in
+      guard let last = path.split(separator: "/").last, !last.hasPrefix("{") else { return false }
+      let words = NameWords(String(last)).words
+      return words.count > 1 && OperationVerb.isVerb(words[0])
+    }
+    return procedures >= 5 && procedures * 10 >= paths.count
   }
 
   private static func collections(of paths: [String]) -> Set<Substring> {
