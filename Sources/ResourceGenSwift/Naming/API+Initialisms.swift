@@ -3,12 +3,13 @@ package import ResourceGenModel
 
 extension API {
   /// Spells the initialisms in names of a document in capitals, so that `userId` becomes the same
-  /// word as `user_id`: `userID`. Names that are used as written stay.
+  /// word as `user_id`: `userID`; and other words in small letters that are written in capitals
+  /// next to others, or as the name of a type. Names that are used as written stay.
   ///
   /// - Parameter chosen: The names of models that the user has chosen.
   package mutating func spellInitialisms(keeping chosen: Set<WireName> = []) {
     if hasExactNames { return }
-    if let name, let new = name.spellingInitialisms { self.name = new }
+    if let name, let new = name.spellingInitialisms() { self.name = new }
     for index in endpoints.indices { endpoints[index].spellInitialisms() }
     transformModels(where: \.shape.needsSpelling) { $0.shape.spellInitialisms() }
     spellInitialismsOfModels(keeping: chosen)
@@ -20,7 +21,7 @@ extension API {
     var renames: [WireName: String] = [:]
     var taken: Set<WireName> = []
     for model in models {
-      guard let name = model.name, let new = Initialisms.spelled(in: name.value),
+      guard let name = model.name, let new = Initialisms.spelled(in: name.value, ofType: true),
         !chosen.contains(WireName(name.value))
       else { continue }
       if taken.isEmpty { taken = Set(models.compactMap { $0.name.map { WireName($0.value) } }) }
@@ -38,7 +39,8 @@ extension API {
     for index in endpoints.indices {
       let endpoint = endpoints[index]
       func spelled(_ name: Located<String>) -> Located<String> {
-        chosenNames.contains(name.value) ? name : name.spellingInitialisms ?? name
+        chosenNames.contains(name.value)
+          ? name : name.spellingInitialisms(ofType: true) ?? name
       }
       let groups = endpoint.groups.map(spelled)
       let name = spelled(endpoint.name)
@@ -58,9 +60,9 @@ extension API {
 }
 
 extension Located<String> {
-  /// The name with its initialisms in capitals; nil if that doesn't change it.
-  fileprivate var spellingInitialisms: Located<String>? {
-    Initialisms.spelled(in: value).map { Located($0, span) }
+  /// Returns the name with its words spelled as in Swift; nil if that doesn't change it.
+  fileprivate func spellingInitialisms(ofType: Bool = false) -> Located<String>? {
+    Initialisms.spelled(in: value, ofType: ofType).map { Located($0, span) }
   }
 }
 
@@ -68,7 +70,7 @@ extension Endpoint {
   fileprivate mutating func spellInitialisms() {
     for index in parameters.indices {
       if parameters[index].swiftName == nil {
-        parameters[index].swiftName = parameters[index].name.spellingInitialisms
+        parameters[index].swiftName = parameters[index].name.spellingInitialisms()
       }
     }
     for index in responseHeaders.indices {
@@ -102,13 +104,14 @@ extension Model.Shape {
       self = .object([])
       for index in fields.indices {
         guard fields[index].swiftName == nil, let key = fields[index].path.last else { continue }
-        fields[index].swiftName = Located(key, fields[index].key).spellingInitialisms
+        fields[index].swiftName = Located(key, fields[index].key)
+          .spellingInitialisms(ofType: true)
       }
       self = .object(fields)
     case .enumeration(var enumeration):
       self = .object([])
       for index in enumeration.cases.indices where enumeration.cases[index].needsSpelling {
-        enumeration.cases[index].swiftName = enumeration.cases[index].value.spellingInitialisms
+        enumeration.cases[index].swiftName = enumeration.cases[index].value.spellingInitialisms()
       }
       self = .enumeration(enumeration)
     case .union, .alias: break
@@ -129,14 +132,23 @@ extension Enumeration.Case {
 
 extension Initialisms {
   fileprivate static func needsSpelling(_ key: String?) -> Bool {
-    key.map { spelled(in: $0) != nil } ?? false
+    key.map { spelled(in: $0, ofType: true) != nil } ?? false
+  }
+
+  /// Returns a spelling with its words as in Swift: initialisms in capitals, and other words in
+  /// capitals in small letters; nil if that doesn't change it.
+  ///
+  /// - Parameter ofType: Whether a type has this name, or an inline type that of its property.
+  static func spelled(in spelling: String, ofType: Bool = false) -> String? {
+    let lowered = WordsInCapitals.lowered(in: spelling, ofType: ofType)
+    return capitalized(in: lowered ?? spelling) ?? lowered
   }
 
   /// Returns a spelling in camel case with its initialisms in capitals, `userId` as `userID` and
   /// `photoUrls` as `photoURLs`; nil if it has none with one capital.
   ///
   /// An underscore separates an initialism from other capitals next to it.
-  static func spelled(in spelling: String) -> String? {
+  private static func capitalized(in spelling: String) -> String? {
     let bytes = Array(spelling.utf8)
     var spelled: [UInt8] = []
     var copied = 0
