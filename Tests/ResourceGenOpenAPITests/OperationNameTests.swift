@@ -216,7 +216,7 @@ import Testing
       ("get", "/release/{uuid}", "getReleaseByUuid", "release", "get"),
       ("get", "/releases/byUuid/{file}", "getReleaseByUuid", "release", "getByUuid"),
       // What says only that something is read.
-      ("get", "/pins/list", nil, "pins", "get"), ("get", "/pins/get/{id}", nil, "pins", "get"),
+      ("get", "/pins/list", nil, "pins", "list"), ("get", "/pins/get/{id}", nil, "pins", "get"),
       ("get", "/timelines/list/{list_id}", nil, "timelines", "get list"),
       ("post", "/consent/events/get", "consentEventsGet", "api", "get consentEvents"),
       // Django, Flask-RESTX, API Platform, JSON:API.

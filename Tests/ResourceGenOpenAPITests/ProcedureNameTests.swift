@@ -85,4 +85,102 @@ import Testing
     let operation = NamedOperation(method: method, path: path, id: id, tag: "orders")
     #expect(try NamedOperation.names(of: [operation]).values.sorted() == [name])
   }
+
+  @Test(
+    "a method behind a dot is what is done, as written, to what is in front of it",
+    arguments: [
+      ("post", "/channels.setTopic", "setTopic", "set topic"),
+      ("post", "/channels.archive", "archive", "archive"),
+      ("post", "/channels.kick", "kick", "kick"),
+      ("post", "/channels.reportMessage", "reportMessage", "report message"),
+      ("get", "/channels.list", "list", "list"), ("get", "/channels.get", "get", "get"),
+      ("get", "/channels.list.joined", "list.joined", "list joined"),
+      ("get", "/channels.info", "info", "get info"),
+      ("get", "/channels.search", "search", "search"),
+      ("get", "/channels.syncMessages", "syncMessages", "sync messages"),
+      ("post", "/channels.media/{id}", "media-id", "media"),
+      ("post", "/channels.2fa.enableEmail", "2fa.enableEmail", "enable email"),
+    ])
+  func dottedMethod(method: String, path: String, id: String, name: String) throws {
+    let others = ["/rooms.create", "/rooms.rename", "/rooms.files", "/users.info", "/users.list"]
+      .map { NamedOperation(method: "post", path: $0, tag: "other") }
+    for id in [nil, "\(method)-channels.\(id)"] {
+      let operation = NamedOperation(method: method, path: path, id: id, tag: "channels")
+      let names = try NamedOperation.names(of: others + [operation])
+      #expect(names["\(method.uppercased()) \(path)"] == name)
+    }
+  }
+
+  @Test(
+    "in a document of other paths, such a method is a verb",
+    arguments: [
+      ("post", "/rooms.close", "close"), ("post", "/rooms.sendCode", "send code"),
+      ("get", "/rooms.getCodes", "get codes"),
+      // Formats, versions and things.
+      ("get", "/rooms.ics", "get ics"), ("get", "/rooms.info", "get info"),
+      ("post", "/rooms.status", "create status"),
+    ])
+  func singleDottedMethod(method: String, path: String, name: String) throws {
+    let operation = NamedOperation(method: method, path: path, tag: "rooms")
+    #expect(try NamedOperation.names(of: [operation]).values.sorted() == [name])
+  }
+
+  @Test("of two paths, the one that begins the other has the name that both could have")
+  func listAll() throws {
+    let operations = ["list", "listAll", "members", "info", "rooms"].map {
+      NamedOperation(path: "/teams.\($0)", tag: "teams")
+    }
+    for operations in [operations, operations.reversed()] {
+      let names = try NamedOperation.names(of: operations)
+      #expect(names["GET /teams.list"] == "list")
+      #expect(names["GET /teams.listAll"] == "list all")
+    }
+  }
+
+  @Test(
+    "an id that spells method, prefixes and another path says no more than its own path",
+    arguments: [
+      ("post", "/api/v1/dm.close", "post-api-v1-im.close", "close dm"),
+      ("get", "/v1/alert-channels", "GetV1Alertchannels", "get alert channels"),
+      ("put", "/v1/alert-channels/{id}", "PutV1AlertchannelsId", "update alert channel"),
+      // Most of these words aren't in the path.
+      ("post", "/api/spex/upload", "Post-api-sample-file-upload", "upload api sample file"),
+    ])
+  func otherPath(method: String, path: String, id: String, name: String) throws {
+    let operation = NamedOperation(method: method, path: path, id: id, tag: "messages")
+    let names = try NamedOperation.names(of: [operation]).values.sorted()
+    #expect(names == [name])
+  }
+
+  @Test("a verb that is written together with \"all\" is a verb")
+  func all() throws {
+    let names = try NamedOperation.names(of: [
+      NamedOperation(method: "post", path: "/indexer/testall", tag: "Indexer"),
+      NamedOperation(method: "post", path: "/indexer/recall", tag: "Indexer"),
+      NamedOperation(method: "post", path: "/indexer/firewall", tag: "Indexer"),
+    ])
+    #expect(names.values.sorted() == ["create firewall", "recall", "test all"])
+  }
+
+  @Test("words of the group may be written together in the path")
+  func together() throws {
+    let path = "/settings/downloadclient"
+    let names = try NamedOperation.names(of: [
+      NamedOperation(path: path, tag: "DownloadClientSettings"),
+      NamedOperation(method: "put", path: "\(path)/{id}", tag: "DownloadClientSettings"),
+    ])
+    #expect(names == ["GET \(path)": "get", "PUT \(path)/{id}": "update"])
+  }
+
+  @Test(
+    "what is not in the group, or without it, keeps these words",
+    arguments: [
+      ("listTransactionWithoutBudget", "listTransactionWithoutBudget"),
+      ("listTransactionByBudget", "listTransaction"),
+      ("listTransactionsNotInBudget", "listTransactionsNotInBudget"),
+    ])
+  func negation(id: String, name: String) throws {
+    let operation = NamedOperation(path: "/budgets/transactions", id: id, tag: "budgets")
+    #expect(try NamedOperation.names(of: [operation]).values.sorted() == [name])
+  }
 }

@@ -4,7 +4,8 @@ struct GroupNoun {
   private let words: [String]
   /// The words with those that only say what kind of code handles the group: `user service`.
   private let complete: [String]
-  /// All words that name things, in the singular, and the noun as one word.
+  /// All words that name things, in the singular, and those next to each other as one word:
+  /// `downloadclient` of `DownloadClientSettings`.
   private let parts: Set<String>
   /// The first letters of the words; nil if there is only one, or if they are another word.
   private let initials: String?
@@ -22,7 +23,7 @@ struct GroupNoun {
     let name = NameWords(group)
     complete = name.words.map(singulars.singular)
     words = GroupNoun.essential(name).map { singulars.singular(name.words[$0]) }
-    parts = Set(words + [words.joined()]).subtracting(GroupNoun.connecting)
+    parts = GroupNoun.parts(of: words)
     let last = GroupNoun.essential(name).last.map { name.words[$0] }
     isPlural = words.count > 1 && last != words.last
     let letters = String(words.compactMap(\.first))
@@ -35,6 +36,17 @@ struct GroupNoun {
       let actions = rests.count { $0?.first.map(OperationVerb.contains) == true }
       beginsAllNames = !rests.contains(nil) && actions * 2 > identifiers.count
     }
+  }
+
+  private static func parts(of words: [String]) -> Set<String> {
+    var parts = Set(words + [words.joined()])
+    // A group of many words has too many parts.
+    if words.count < 8 {
+      for start in words.indices {
+        for end in words.indices.dropFirst(start + 1) { parts.insert(words[start...end].joined()) }
+      }
+    }
+    return parts.subtracting(connecting)
   }
 
   /// Returns a name of a group without words that only say what kind of code handles it, or which

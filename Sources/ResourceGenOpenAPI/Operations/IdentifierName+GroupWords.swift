@@ -67,7 +67,9 @@ extension IdentifierName {
     in phrase: Range<Int>.SubSequence, after preposition: Int, isFirst: Bool
   ) -> Set<Int> {
     let nouns = phrase.filter { !Self.articles.contains(words[$0]) }
-    guard let last = nouns.last else { return [] }
+    // "Without a budget" and "not in a budget" say the opposite.
+    guard let last = nouns.last, words[preposition] != "without", words[preposition - 1] != "not"
+    else { return [] }
     if nouns.allSatisfy({ noun.contains(words[$0]) }) {
       // "for a task" goes as a whole, but "check in" stays.
       let isPhrasal = isFirst && Self.phrasal.contains(words[preposition - 1])

@@ -231,7 +231,8 @@ struct IdentifierName {
   /// The name without a prepositional phrase at the end that only names the group.
   private var withoutVerb: [CandidateName] {
     guard let preposition = words.lastIndex(where: Self.prepositions.contains), preposition > 0,
-      preposition < words.count - 1, words[(preposition + 1)...].allSatisfy(noun.contains)
+      preposition < words.count - 1, words[(preposition + 1)...].allSatisfy(noun.contains),
+      words[preposition] != "without", words[preposition - 1] != "not"
     else { return [] }
     return [CandidateName(name.removing(Set(preposition..<words.count)))]
   }

@@ -48,6 +48,9 @@ struct NameAssignment {
       if fit != otherFit { return fit < otherFit }
       if length != other.length { return length < other.length }
       if path == other.path { return rank < other.rank }
+      // `/teams.list` and `/teams.listAll`
+      if other.path.hasPrefix(path) { return true }
+      if path.hasPrefix(other.path) { return false }
       return !isNumbered && other.isNumbered
     }
   }

@@ -129,19 +129,23 @@ struct OperationNames {
     func summaryVerb() -> String? {
       operation.text(of: "summary").flatMap { OperationVerb.verb(ofSummary: $0, method) }
     }
+    func ofPath(verb: String?) -> [CandidateName] {
+      let (place, methodVerb) = place.withoutMethod
+      return place.candidates(in: noun, verb: methodVerb ?? verb, isList: isList)
+    }
     let complete = CandidateName(PathName.complete(method, path))
+    let withoutPrefixes = CandidateName(
+      PathName.complete(method, PathName.withoutPrefixes(path)))
     let behindPath = declared.flatMap { FrameworkIdentifier.behindPath($0, method, path) }
     guard let written = behindPath ?? declared, case let id = withoutProduct(written),
       !id.isEmpty, !FrameworkIdentifier.isMeaningless(id)
     else {
       var names = procedure(place, in: noun, isList: isList)
-      names += place.withoutMethod.candidates(in: noun, verb: summaryVerb(), isList: isList)
+      names += ofPath(verb: summaryVerb())
       if let first = names.first, let version = version(of: method, path, place) {
         names.insert(CandidateName("\(first.text) \(version)"), at: 1)
       }
-      return names + [
-        CandidateName(PathName.complete(method, PathName.withoutPrefixes(path))), complete,
-      ]
+      return names + [withoutPrefixes, complete]
     }
     // Such a name says nothing, and looking for words in it would take long.
     // Split once, since it can be long.
@@ -152,10 +156,8 @@ struct OperationNames {
     if let spelling = place.spelling(by: whole.words) {
       let initialisms = whole.initialisms
       let verb = spelling.verb ?? summaryVerb()
-      let names =
-        procedure(place, in: noun, isList: isList)
-        + place.candidates(in: noun, verb: verb, isList: isList)
-      return names.map { $0.spelling(initialisms) } + [CandidateName(id)]
+      let names = procedure(place, in: noun, isList: isList) + ofPath(verb: verb)
+      return names.map { $0.spelling(initialisms) } + [withoutPrefixes, CandidateName(id)]
     }
     let own = identifiers.unnumbered(written).map(withoutProduct) ?? id
     let uncounted = own == id ? whole : NameWords(own)

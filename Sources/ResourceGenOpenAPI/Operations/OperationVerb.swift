@@ -14,6 +14,7 @@ enum OperationVerb {
     if words.count == 1 { return contains(first) && !endings.contains(first) }
     if sessions.contains(words.joined(separator: " ")) { return true }
     if first == "bulk" || first == "batch" { return isVerb(words[1]) }
+    if words.dropFirst() == ["all"] { return contains(first) }
     return methods.contains(first) || isVerb(first)
   }
 
@@ -83,6 +84,12 @@ enum OperationVerb {
       ? examining.contains(verb) : nounsToo.contains(verb) && !endings.contains(verb)
   }
 
+  /// Whether a method behind a dot in a path, which GET requests are sent to, is a verb.
+  static func isMethod(_ words: [String]) -> Bool {
+    guard words.count == 1, let verb = words.first else { return false }
+    return isVerb(verb) || isProcedure(verb, .post)
+  }
+
   /// Whether a segment of a path that a GET request is sent to is what the request does.
   static func isReadingAction(_ words: [String]) -> Bool {
     words.count == 1 && words.first.map(lookups.contains) ?? false
@@ -120,18 +127,18 @@ enum OperationVerb {
     "aggregate", "archive", "backup", "batch", "benchmark", "block", "bookmark", "boot",
     "broadcast", "bulk", "call", "change", "charge", "check", "clean", "cleanup", "clone",
     "compare", "contact", "copy", "count", "delegate", "deposit", "design", "dial", "download",
-    "draft", "echo", "exchange", "export", "favorite", "feed", "filter", "flip", "follow",
+    "draft", "echo", "exchange", "export", "favorite", "feed", "filter", "fire", "flip", "follow",
     "forward", "group", "head", "hold", "import", "index", "ingest", "invite", "issue", "join",
-    "like", "link", "lock", "log", "login", "logout", "match", "merge", "mirror", "monitor",
+    "kick", "like", "link", "lock", "log", "login", "logout", "match", "merge", "mirror", "monitor",
     "mount", "move", "notify", "options", "order", "patch", "pause", "ping", "place", "poll",
-    "post", "preview", "print", "probe", "process", "query", "quote", "raise", "rate", "reboot",
-    "recall", "record", "recover", "redirect", "refresh", "refund", "release", "repair", "reply",
-    "report", "request", "reset", "restart", "return", "retweet", "review", "ring", "rollback",
-    "route", "run", "scan", "schedule", "scrape", "search", "seek", "set", "share", "shuffle",
-    "sign", "signal", "signin", "signout", "signup", "split", "star", "start", "stop", "store",
-    "stream", "support", "survey", "sync", "tag", "test", "token", "touch", "trace", "track",
-    "trade", "transfer", "transport", "trash", "upgrade", "upload", "view", "vote", "watch",
-    "withdraw",
+    "post", "preview", "print", "probe", "process", "query", "quote", "raise", "rate", "react",
+    "reboot", "recall", "record", "recover", "redirect", "refresh", "refund", "release", "repair",
+    "reply", "report", "request", "reset", "restart", "return", "retweet", "review", "ring",
+    "rollback", "route", "run", "scan", "schedule", "scrape", "search", "seek", "set", "share",
+    "shuffle", "sign", "signal", "signin", "signout", "signup", "split", "star", "start", "stop",
+    "store", "stream", "support", "survey", "sync", "tag", "test", "token", "touch", "trace",
+    "track", "trade", "transfer", "transport", "trash", "upgrade", "upload", "view", "vote",
+    "watch", "withdraw",
   ]
 
   /// Words of the set above that name something, rather than do it, if they end a path.

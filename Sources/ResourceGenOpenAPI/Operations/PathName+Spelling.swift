@@ -27,6 +27,7 @@ extension PathName {
       }
     }
     if words.last == own, isSpelledBeforeParameters(by: words.dropLast()) { return Spelling() }
+    if isAnotherPath(words) { return Spelling() }
     guard let rest = rest(of: words[...], segments[...], inSingular: false),
       rest.count < words.count
     else { return nil }
@@ -56,6 +57,22 @@ extension PathName {
     if let last = rest?.last, PathName.classes.contains(last) { rest?.removeLast() }
     return rest?.isEmpty == true
   }
+
+  /// Whether words are a method and another spelling of the path, as of an older one:
+  /// `get-api-v1-im.list` at `/api/v1/dm.list`, `GetV1Alertchannels` at `/v1/alert-channels`. They
+  /// begin with the same prefixes, and half of the rest is in the path.
+  private func isAnotherPath(_ words: [String]) -> Bool {
+    let prefixes = segments.prefix { !$0.isParameter && PathName.isPrefix($0.words) }
+      .flatMap(\.words)
+    guard !prefixes.isEmpty, let first = words.first, PathName.methods.contains(first),
+      words.dropFirst().starts(with: prefixes)
+    else { return false }
+    let known = Set(segments.flatMap { $0.words + [$0.words.joined()] })
+    let rest = words.dropFirst(prefixes.count + 1)
+    return !rest.isEmpty && rest.count(where: known.contains) * 2 >= rest.count
+  }
+
+  private static let methods: Set<String> = ["delete", "get", "patch", "post", "put"]
 
   /// Whether words say the path without its parameters, then these: "carts items by cart id and
   /// item id" at `/carts/{cartId}/items/{itemId}`.

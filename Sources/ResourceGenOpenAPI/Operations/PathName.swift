@@ -37,28 +37,36 @@ struct PathName {
   let singulars: Singulars
   /// Whether a parameter behind the path selects one of what the path leads to.
   let isCollection: Bool
-  /// Whether other paths of the document end with what is done, as in `/library/scan-all`.
-  private let isOfProcedures: Bool
+  private let kind: PathSet.Kind
+  /// Whether the last noun is a method behind a dot: `setTopic` of `/channels.setTopic`.
+  let endsWithMethod: Bool
 
   /// - Parameters:
   ///   - sharedCount: The number of segments that all paths of the document begin with.
   ///   - isCollection: Whether the document has the path with a parameter behind it.
-  ///   - isOfProcedures: Whether other paths of the document end with what is done.
+  ///   - kind: What the paths of the document end with.
   init(
     _ method: HTTPMethod, _ path: String, sharedCount: Int, isCollection: Bool,
-    isOfProcedures: Bool, _ singulars: Singulars
+    _ kind: PathSet.Kind, _ singulars: Singulars
   ) {
     self.method = method
     self.isCollection = isCollection
-    self.isOfProcedures = isOfProcedures
+    self.kind = kind
     self.singulars = singulars
-    let segments = path.utf8.split(separator: UInt8(ascii: "/")).flatMap { segment in
-      PathName.segments(String(Substring(segment)))
+    let texts = path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+    let last = texts.lastIndex { !$0.hasPrefix("{") }
+    let dotted = last.flatMap { PathName.method(in: texts[$0], of: method, kind) }
+    endsWithMethod = dotted != nil
+    let segments = texts.indices.flatMap { index in
+      guard index == last, let dotted else { return PathName.segments(String(texts[index])) }
+      let thing = String(texts[index].dropLast(dotted.utf8.count + 1))
+      return [thing, String(dotted)].map { (NameWords($0).words, false) }
     }
     self.segments = segments
     nouns = segments.indices.compactMap { index in
-      let (words, isParameter) = segments[index]
+      var (words, isParameter) = segments[index]
       if isParameter || words.isEmpty || PathName.isPrefix(words) { return nil }
+      words = PathName.apart(words)
       // `/subscriptions/2026-03/{id}`
       let next =
         segments[(index + 1)...].first { $0.isParameter || !PathName.isPrefix($0.words) }
@@ -76,20 +84,20 @@ struct PathName {
   var isShort: Bool { segments.reduce(0) { $0 + $1.words.count } <= PathName.wordLimit }
 
   /// Returns the name without a last noun that only says what the method does: `GET /pins/list`,
-  /// `GET /pins/get/{id}`, `DELETE /pins/delete`.
-  var withoutMethod: PathName {
+  /// `GET /pins/get/{id}`, `DELETE /pins/delete`; and this verb.
+  var withoutMethod: (name: PathName, verb: String?) {
     let verbs = method == .get ? ["get", "list"] : method == .delete ? ["delete"] : []
     guard nouns.count > 1, let verb = nouns.last, verb.written.count == 1,
       verbs.contains(verb.written[0]), !verb.isNamedByParameter,
       var last = nouns.dropLast().last, !last.isOwner || method == .delete
-    else { return self }
+    else { return (self, nil) }
     if !last.isOwner, let parameter = verb.parameter {
       last.parameter = parameter
       last.words = singulars.singularLast(last.words)
     }
     var name = self
     name.nouns = nouns.dropLast(2) + [last]
-    return name
+    return (name, verb.written[0])
   }
 
   /// The words of a segment at the end, before parameters, that name what the operation does, as in
@@ -103,7 +111,8 @@ struct PathName {
       group.isNamed(Array(object))
       || object.contains(where: IdentifierName.prepositions.contains)
       || (method == .get ? OperationVerb.isReading(verb) : OperationVerb.isVerb(verb))
-      || isOfProcedures && OperationVerb.isProcedure(verb, method)
+      || kind != .things && OperationVerb.isProcedure(verb, endsWithMethod ? .post : method)
+      || endsWithMethod && OperationVerb.isVerb(verb)
       || method != .get && object.last == "password"
     return isVerb ? words.joined(separator: " ") : nil
   }
@@ -117,6 +126,15 @@ struct PathName {
   /// Returns a path without a slash at its end.
   static func withoutSlash(_ path: String) -> Substring {
     path.hasSuffix("/") ? path.dropLast() : path[...]
+  }
+
+  /// Returns words with "test all" for `testall`.
+  private static func apart(_ words: [String]) -> [String] {
+    guard words.count == 1, words[0].hasSuffix("all"), !OperationVerb.contains(words[0]) else {
+      return words
+    }
+    let verb = String(words[0].dropLast(3))
+    return OperationVerb.contains(verb) ? [verb, "all"] : words
   }
 
   /// Splits an action from what it is applied to: `{id}:cancel` and `levels:append` have two

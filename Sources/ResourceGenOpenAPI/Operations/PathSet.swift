@@ -12,8 +12,16 @@ struct PathSet {
   /// The paths that there are with a parameter behind them, too: `/objects/{type}` if there is
   /// `/objects/{type}/{id}`.
   private let collections: Set<Substring>
-  /// Whether paths end with what is done, as in `/library/scan-all`, rather than with things.
-  private let areProcedures: Bool
+  private let kind: Kind
+
+  /// What paths end with.
+  enum Kind {
+    case things
+    /// What is done, as in `/library/scan-all`.
+    case procedures
+    /// A thing and its method, separated by a dot, as in `/channels.setTopic`.
+    case dottedMethods
+  }
 
   init(_ paths: [String]) {
     let isFormatted = paths.count { $0.hasSuffix(".json") } * 2 > paths.count
@@ -21,7 +29,7 @@ struct PathSet {
     texts = isFormatted ? paths.map { PathSet.path($0, without: ".json") } : paths
     sharedCount = PathSet.sharedCount(of: texts)
     collections = PathSet.collections(of: texts)
-    areProcedures = PathSet.areProcedures(texts)
+    kind = PathSet.kind(of: texts)
   }
 
   /// Returns what the method and the path of an operation say.
@@ -29,8 +37,7 @@ struct PathSet {
     let path = PathSet.path(path, without: format)
     return PathName(
       method, path, sharedCount: sharedCount,
-      isCollection: collections.contains(PathName.withoutSlash(path)),
-      isOfProcedures: areProcedures, singulars)
+      isCollection: collections.contains(PathName.withoutSlash(path)), kind, singulars)
   }
 
   /// The words of all segments, besides those that all paths begin with, in the singular.
@@ -55,15 +62,21 @@ struct PathSet {
     return shared.count
   }
 
-  /// Whether a tenth of the paths, and at least five, end with several words of which the first is
-  /// a verb and hardly ever a noun.
-  private static func areProcedures(_ paths: [String]) -> Bool {
-    let procedures = paths.count { path in
-      guard let last = path.split(separator: "/").last, !last.hasPrefix("{") else { return false }
+  /// Returns what paths end with: things, unless half of them, and at least five, have methods
+  /// behind dots, or a tenth of them, and at least five, end with several words of which the first
+  /// is a verb and hardly ever a noun.
+  private static func kind(of paths: [String]) -> Kind {
+    var (procedures, methods) = (0, 0)
+    for path in paths {
+      guard let last = path.split(separator: "/").last(where: { !$0.hasPrefix("{") }) else {
+        continue
+      }
       let words = NameWords(String(last)).words
-      return words.count > 1 && OperationVerb.isVerb(words[0])
+      if words.count > 1, OperationVerb.isVerb(words[0]), path.hasSuffix(last) { procedures += 1 }
+      if PathName.method(in: last) != nil { methods += 1 }
     }
-    return procedures >= 5 && procedures * 10 >= paths.count
+    if methods >= 5, methods * 2 >= paths.count { return .dottedMethods }
+    return procedures >= 5 && procedures * 10 >= paths.count ? .procedures : .things
   }
 
   private static func collections(of paths: [String]) -> Set<Substring> {

@@ -70,6 +70,8 @@ enum CaseStyle {
         Initialisms.contains(bytes, start, end - 1)
       {
         capitals = end - start - 1
+      } else if bytes[start..<end].lazy.map(Letter.lower).starts(with: "oauth".utf8) {
+        capitals = 2
       }
     }
     for index in start..<end {
