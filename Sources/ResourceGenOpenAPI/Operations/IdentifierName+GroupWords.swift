@@ -39,6 +39,11 @@ extension IdentifierName {
       removed.formUnion(said)
       position = end
     }
+    // "Resolve secret or folder" isn't "resolve or folder".
+    removed = removed.filter { position in
+      position + 1 == words.count || removed.contains(position + 1)
+        || !Self.conjunctions.contains(words[position + 1])
+    }
     // `getTemplateIdNotification`
     for position in removed
     where position + 2 < words.count && words[position + 1] == "id"
@@ -72,7 +77,8 @@ extension IdentifierName {
     else { return [] }
     if nouns.allSatisfy({ noun.contains(words[$0]) }) {
       // "for a task" goes as a whole, but "check in" stays.
-      let isPhrasal = isFirst && Self.phrasal.contains(words[preposition - 1])
+      let isPhrasal =
+        isFirst && Self.phrasal.contains(words[preposition - 1]) || words[preposition - 1] == "sign"
       return isPhrasal ? Set(nouns) : Set(phrase).union([preposition])
     }
     // "by category name" becomes "by name", but "for mapped metric" and "for user task list" stay.

@@ -129,8 +129,10 @@ struct IdentifierName {
     let articles = Set(
       rest.filter { Self.articles.contains(words[$0]) || creates && words[$0] == "new" })
     var dropped = removed.union(articles).union(0..<verb)
-    // `getAccountGetPasskey`
-    if let next = rest.first(where: { !dropped.contains($0) }), words[next] == words[verb] {
+    // `getAccountGetPasskey`, but not `updatePoolUpdate` at `/pools/{id}/updates/{update}`
+    if let next = rest.first(where: { !dropped.contains($0) }), words[next] == words[verb],
+      !path.places.contains(words[next])
+    {
       dropped.insert(next)
     }
     let kept = rest.filter { !dropped.contains($0) }

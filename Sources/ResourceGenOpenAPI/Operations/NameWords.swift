@@ -63,9 +63,21 @@ struct NameWords {
       ranges.append(ranges.removeLast().lowerBound..<range.upperBound)
       return
     }
+    // "SaaS" is one word.
+    if word == "s", let last = words.last, NameWords.services.contains(last),
+      ranges.last?.upperBound == range.lowerBound
+    {
+      words.removeLast()
+      words.append(last + word)
+      ranges.append(ranges.removeLast().lowerBound..<range.upperBound)
+      return
+    }
     words.append(word)
     ranges.append(range)
   }
+
+  /// What "software as a service" and others end with an "S" behind.
+  private static let services: Set<String> = ["baa", "caa", "daa", "faa", "iaa", "paa", "saa"]
 
   /// Whether the first word of a name may be `word`, which is in lower case: decides most cases
   /// without looking for the other words.

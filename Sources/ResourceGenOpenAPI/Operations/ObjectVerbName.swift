@@ -32,7 +32,7 @@ struct ObjectVerbName {
   private static func isEnding(_ verb: String, of words: [String]) -> Bool {
     // `createOrUpdate` has its first verb in front.
     guard words.count > 1, let first = words.first, !amounts.contains(first),
-      !IdentifierName.conjunctions.contains(words[words.count - 2])
+      !IdentifierName.prepositions.contains(words[words.count - 2])
     else { return false }
     if words.dropLast().contains(where: OperationVerb.isVerb) { return OperationVerb.isVerb(verb) }
     return OperationVerb.isVerbAtEnd(verb)
@@ -54,7 +54,10 @@ struct ObjectVerbName {
     _ words: [String], _ path: PathName, _ isList: () -> Bool
   ) -> Bool {
     guard let first = words.first, let last = words.last, words.count > 1,
-      !words.dropLast().contains(where: isVerbInFront)
+      !words.dropLast().contains(where: isVerbInFront),
+      !IdentifierName.prepositions.contains(words[words.count - 2]),
+      // `pausePoolUpdate` at `/updates/{id}/pause`
+      path.method == .get || path.nouns.last?.written != [first] || !OperationVerb.contains(first)
     else { return false }
     if path.method == .post, let segment = path.nouns.last?.written, segment.last == last {
       if OperationVerb.isVerb(last), !OperationVerb.contains(first) { return true }

@@ -159,7 +159,9 @@ struct OperationNames {
       let names = procedure(place, in: noun, isList: isList) + ofPath(verb: verb)
       return names.map { $0.spelling(initialisms) } + [withoutPrefixes, CandidateName(id)]
     }
-    let own = identifiers.unnumbered(written).map(withoutProduct) ?? id
+    let version = version(of: method, path, place)
+    let unnumbered = identifiers.unnumbered(written).map(withoutProduct)
+    let own = unnumbered ?? pathSet.withoutVersion(whole) ?? id
     let uncounted = own == id ? whole : NameWords(own)
     let rest =
       FrameworkIdentifier.written(uncounted, method, path, singulars)
@@ -177,7 +179,7 @@ struct OperationNames {
         ? [CandidateName(id)]
         : place.candidates(in: noun, verb: nil, isList: isList) + [complete]
       return distinguished(
-        short, full, isNumbered: own != id, version: version(of: method, path, place),
+        short, full, isNumbered: unnumbered != nil, version: version,
         isOfMethods: routes[[name.name, path], default: 1] > 1, place, in: noun) + last
     }
     if let resource = ResourceMethodName(own, in: noun, place) {

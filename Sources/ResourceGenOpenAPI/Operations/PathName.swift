@@ -156,6 +156,13 @@ struct PathName {
   /// Whether the operation is about things of something else that the path selects.
   var hasOwner: Bool { nouns.dropLast().contains { $0.isOwner } }
 
+  /// The words, in the singular, of what contains something else, or of which a parameter selects
+  /// one.
+  var places: Set<String> {
+    let places = nouns.dropLast() + nouns.suffix(1).filter(\.isOwner)
+    return Set(places.flatMap(\.written).map(singulars.singular))
+  }
+
   /// The version in the path: `v1`.
   var version: String? {
     segments.lazy.compactMap { $0.words.count == 1 ? $0.words.first : nil }

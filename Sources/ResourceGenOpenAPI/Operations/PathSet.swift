@@ -13,6 +13,8 @@ struct PathSet {
   /// `/objects/{type}/{id}`.
   private let collections: Set<Substring>
   private let kind: Kind
+  /// The version that all paths have; nil if they have none, or several.
+  private let version: String?
 
   /// What paths end with.
   enum Kind {
@@ -30,6 +32,9 @@ struct PathSet {
     sharedCount = PathSet.sharedCount(of: texts)
     collections = PathSet.collections(of: texts)
     kind = PathSet.kind(of: texts)
+    let versions = Set(
+      texts.map { path in path.split(separator: "/").first(where: PathName.isVersion) })
+    version = versions.count == 1 ? versions.first.flatMap { $0.map { $0.lowercased() } } : nil
   }
 
   /// Returns what the method and the path of an operation say.
@@ -38,6 +43,13 @@ struct PathSet {
     return PathName(
       method, path, sharedCount: sharedCount,
       isCollection: collections.contains(PathName.withoutSlash(path)), kind, singulars)
+  }
+
+  /// Returns a name without the version of all paths behind it: `getSurveys` for `getSurveysV3`;
+  /// nil if it ends with anything else.
+  func withoutVersion(_ name: NameWords) -> String? {
+    guard let version, name.words.count > 1, name.words.last == version else { return nil }
+    return name.removing([name.words.count - 1])
   }
 
   /// The words of all segments, besides those that all paths begin with, in the singular.
