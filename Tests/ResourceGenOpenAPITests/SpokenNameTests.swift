@@ -43,4 +43,17 @@ import Testing
     }
     #expect(try NamedOperation.names(of: operations)["GET \(paths[0])"] == name)
   }
+
+  @Test(
+    "a word that all ids and paths begin with is a product, unless there is one group",
+    arguments: [(["chats", "pins"], "create"), (["chats"], "create im_chats")])
+  func product(tags: [String], name: String) throws {
+    let operations = ["create", "get", "list", "update", "delete"].flatMap { verb in
+      tags.map { tag in
+        NamedOperation(
+          method: "post", path: "/open/im/v1/\(tag)/\(verb)", id: "im_\(tag)_\(verb)", tag: tag)
+      }
+    }
+    #expect(try NamedOperation.names(of: operations)["POST /open/im/v1/chats/create"] == name)
+  }
 }

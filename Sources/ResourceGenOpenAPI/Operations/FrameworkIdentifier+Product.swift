@@ -1,9 +1,11 @@
 extension FrameworkIdentifier {
   /// Returns the words that at least nine of ten identifiers begin with, the name of a product:
-  /// `Portal` of `PortalCreateSigning`. A verb, or a word of a path, says what operations do: those
-  /// from the first one on aren't part of the name.
+  /// `Portal` of `PortalCreateSigning`. A verb, or a thing, says what operations do: those from the
+  /// first one on aren't part of the name.
+  ///
+  /// - Parameter things: The words of the paths, in the singular.
   static func product(
-    of identifiers: some Collection<String>, paths: [String], _ singulars: Singulars
+    of identifiers: some Collection<String>, things: Set<String>, _ singulars: Singulars
   ) -> String {
     let sorted = identifiers.sorted()
     guard sorted.count >= 5 else { return "" }
@@ -16,9 +18,7 @@ extension FrameworkIdentifier {
         id.hasPrefix(beginning) && NameWords(id).ranges.contains { $0 == range }
       }
       guard count * 10 >= sorted.count * 9, !OperationVerb.contains(word),
-        !OperationVerb.methods.contains(word),
-        !paths.flatMap({ NameWords($0).words }).map(singulars.singular)
-          .contains(singulars.singular(word))
+        !OperationVerb.methods.contains(word), !things.contains(singulars.singular(word))
       else { break }
       product = beginning
     }

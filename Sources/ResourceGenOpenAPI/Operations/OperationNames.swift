@@ -61,7 +61,14 @@ struct OperationNames {
       }
     }
     areVerbsLast = ObjectVerbName.isUsual(in: functions)
-    product = FrameworkIdentifier.product(of: functions, paths: pathSet.texts, singulars)
+    var things = Set(pathSet.texts.flatMap { NameWords($0).words }.map(singulars.singular))
+    // What all paths begin with isn't a thing if groups have other names.
+    if identifiers.ofGroups.count > 1 {
+      let groups = identifiers.ofGroups.keys.flatMap { NameWords($0).words }
+      let distinct = Set((pathSet.things.joined() + groups).map(singulars.singular))
+      things.formIntersection(distinct)
+    }
+    product = FrameworkIdentifier.product(of: functions, things: things, singulars)
     var nouns: [String: GroupNoun] = [:]
     for (group, identifiers) in identifiers.ofGroups {
       nouns[group] = GroupNoun(group, singulars, identifiers: identifiers)
@@ -137,7 +144,7 @@ struct OperationNames {
     let withoutPrefixes = CandidateName(
       PathName.complete(method, PathName.withoutPrefixes(path)))
     let behindPath = declared.flatMap { FrameworkIdentifier.behindPath($0, method, path) }
-    guard let written = behindPath ?? declared, case let id = withoutProduct(written),
+    guard let written = behindPath ?? declared, case let id = withoutProduct(written, place),
       !id.isEmpty, !FrameworkIdentifier.isMeaningless(id)
     else {
       var names = procedure(place, in: noun, isList: isList)
@@ -160,7 +167,7 @@ struct OperationNames {
       return names.map { $0.spelling(initialisms) } + [withoutPrefixes, CandidateName(id)]
     }
     let version = version(of: method, path, place)
-    let unnumbered = identifiers.unnumbered(written).map(withoutProduct)
+    let unnumbered = identifiers.unnumbered(written).map { withoutProduct($0, place) }
     let own = unnumbered ?? pathSet.withoutVersion(whole) ?? id
     let uncounted = own == id ? whole : NameWords(own)
     let rest =
@@ -215,10 +222,13 @@ struct OperationNames {
   }
 
   /// Returns an `operationId` without the name of the product that most of them begin with:
-  /// `createSigning` for `PortalCreateSigning`.
-  private func withoutProduct(_ id: String) -> String {
+  /// `createSigning` for `PortalCreateSigning`. One that spells the path stays.
+  private func withoutProduct(_ id: String, _ place: PathName) -> String {
     guard !product.isEmpty, id.hasPrefix(product) else { return id }
     let name = NameWords(id)
+    guard name.words.count > PathName.wordLimit || place.spelling(by: name.words) == nil else {
+      return id
+    }
     let end = name.ranges.firstIndex { $0.upperBound == product.utf8.count }
     return end.map { name.suffix(from: $0 + 1) } ?? id
   }
