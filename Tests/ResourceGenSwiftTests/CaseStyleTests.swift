@@ -16,6 +16,7 @@ struct CaseStyleTests {
       ("HTTPIsFine", "httpIsFine"),
       ("HTTPServerID", "httpServerID"), ("NOT_FOUND", "notFound"), ("HLS", "hls"),
       ("published_on", "publishedOn"), ("iPhone", "iPhone"), ("x-request-id", "xRequestID"),
+      ("add_oauth", "addOAuth"), ("oauth", "oauth"),
       ("class", "`class`"), ("default", "`default`"), ("init", "initValue"), ("self", "selfValue"),
       ("2fa", "value2fa"), ("", "value"), ("+", "value"), ("$ref", "ref"), ("größe", "grosse"),
       ("Straße", "strasse"), ("名前", "名前"), ("what's new", "whatsNew"), ("mp4", "mp4"),
@@ -36,6 +37,7 @@ struct CaseStyleTests {
       ("city", "City"), ("UserModel", "UserModel"), ("user_model", "UserModel"), ("HLS", "HLS"),
       ("url", "URL"), ("type", "TypeValue"), ("Protocol", "ProtocolValue"),
       ("3d-model", "Model3dModel"),
+      ("oauth_token", "OAuthToken"), ("oauth2", "OAuth2"),
       ("CITY_LIST", "CityList"), ("Swift", "SwiftValue"), ("Any", "`Any`"), ("iPhone", "IPhone"),
     ])
   func type(spelling: String, name: String) {

@@ -49,7 +49,7 @@ struct OpenAPISecurityTests {
   func keys() async throws {
     #expect(try await sent(KeyResource()).target == "/key?api_key=k%26")
     #expect(try await sent(HeaderResource()).header("X-App") == "a")
-    #expect(try await sent(OauthResource()).header("Authorization") == "Bearer l")
+    #expect(try await sent(OAuthResource()).header("Authorization") == "Bearer l")
     #expect(try await sent(OpenIDResource()).header("Authorization") == "Bearer i")
     #expect(try await sent(DigestResource()).header("Authorization") == "digest d")
     #expect(try await sent(CertificateResource()).header("Authorization") == nil)

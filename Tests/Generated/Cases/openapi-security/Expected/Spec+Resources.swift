@@ -115,7 +115,7 @@ nonisolated extension NetworkResource where Self == HeaderResource {
 // MARK: - oauth
 
 /// Scopes: `pets:read`, `pets:write`: `GET /oauth`.
-public nonisolated struct OauthResource: NetworkResource, Hashable {
+public nonisolated struct OAuthResource: NetworkResource, Hashable {
   public typealias Value = Void
 
   public init() {}
@@ -125,7 +125,7 @@ public nonisolated struct OauthResource: NetworkResource, Hashable {
   }
 }
 
-nonisolated extension NetworkResource where Self == OauthResource {
+nonisolated extension NetworkResource where Self == OAuthResource {
   /// Scopes: `pets:read`, `pets:write`: `GET /oauth`.
   public static var oauth: Self { Self() }
 }

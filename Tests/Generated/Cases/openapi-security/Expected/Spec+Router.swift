@@ -45,7 +45,7 @@ public nonisolated enum Router: ResourceRoute, Hashable {
     case .either: EitherResource()
     case .key: KeyResource()
     case .header: HeaderResource()
-    case .oauth: OauthResource()
+    case .oauth: OAuthResource()
     case .openID: OpenIDResource()
     case .digest: DigestResource()
     case .certificate: CertificateResource()
