@@ -54,6 +54,11 @@ extension IdentifierName {
     return removed
   }
 
+  /// Whether a phrase says what the group isn't about: "without a budget", "not in a budget".
+  func isNegation(at preposition: Int) -> Bool {
+    words[preposition] == "without" || words[preposition - 1] == "not"
+  }
+
   /// The positions of phrases behind an object that only name parameters of what it belongs to:
   /// "by card id" in `getLabelsByCardId` at `/cards/{cardId}/labels`.
   func selectors(after verb: Int) -> Set<Int> {
@@ -72,9 +77,7 @@ extension IdentifierName {
     in phrase: Range<Int>.SubSequence, after preposition: Int, isFirst: Bool
   ) -> Set<Int> {
     let nouns = phrase.filter { !Self.articles.contains(words[$0]) }
-    // "Without a budget" and "not in a budget" say the opposite.
-    guard let last = nouns.last, words[preposition] != "without", words[preposition - 1] != "not"
-    else { return [] }
+    guard let last = nouns.last, !isNegation(at: preposition) else { return [] }
     if nouns.allSatisfy({ noun.contains(words[$0]) }) {
       // "for a task" goes as a whole, but "check in" stays.
       let isPhrasal =

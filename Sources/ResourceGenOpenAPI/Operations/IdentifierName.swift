@@ -234,7 +234,7 @@ struct IdentifierName {
   private var withoutVerb: [CandidateName] {
     guard let preposition = words.lastIndex(where: Self.prepositions.contains), preposition > 0,
       preposition < words.count - 1, words[(preposition + 1)...].allSatisfy(noun.contains),
-      words[preposition] != "without", words[preposition - 1] != "not"
+      !isNegation(at: preposition)
     else { return [] }
     return [CandidateName(name.removing(Set(preposition..<words.count)))]
   }

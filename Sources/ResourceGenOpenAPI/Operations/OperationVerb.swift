@@ -80,14 +80,12 @@ enum OperationVerb {
   /// Whether a verb in front of others, which may be a noun, is what a request does if other paths
   /// of the document name what is done: `POST /library/scan-all`.
   static func isProcedure(_ verb: String, _ method: HTTPMethod) -> Bool {
-    method == .get
-      ? examining.contains(verb) : nounsToo.contains(verb) && !endings.contains(verb)
+    method == .get ? examining.contains(verb) : isMethod(verb)
   }
 
-  /// Whether a method behind a dot in a path, which GET requests are sent to, is a verb.
-  static func isMethod(_ words: [String]) -> Bool {
-    guard words.count == 1, let verb = words.first else { return false }
-    return isVerb(verb) || isProcedure(verb, .post)
+  /// Whether a word that a method behind a dot in a path begins with is a verb.
+  static func isMethod(_ word: String) -> Bool {
+    isVerb(word) || nounsToo.contains(word) && !endings.contains(word)
   }
 
   /// Whether a segment of a path that a GET request is sent to is what the request does.

@@ -111,9 +111,8 @@ extension PathName {
       if !isItem || OperationVerb.isVerb(verb.written[0]) { return (verb.written, 0) }
     }
     guard let last = objects.last, !objects.isGroupLast else { return nil }
-    if endsWithMethod, method == .post || method == .get && OperationVerb.isMethod(last.written) {
-      return (last.words, 1)
-    }
+    let isVerb = last.written.count == 1 && OperationVerb.isMethod(last.written[0])
+    if endsWithMethod, method == .post || method == .get && isVerb { return (last.words, 1) }
     if isItem { return last.isOwner && isActionOnItem(last.written) ? (last.written, 1) : nil }
     switch method {
     case .get:

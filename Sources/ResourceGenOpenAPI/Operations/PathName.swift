@@ -111,8 +111,8 @@ struct PathName {
       group.isNamed(Array(object))
       || object.contains(where: IdentifierName.prepositions.contains)
       || (method == .get ? OperationVerb.isReading(verb) : OperationVerb.isVerb(verb))
-      || kind != .things && OperationVerb.isProcedure(verb, endsWithMethod ? .post : method)
-      || endsWithMethod && OperationVerb.isVerb(verb)
+      || kind != .things && OperationVerb.isProcedure(verb, method)
+      || endsWithMethod && OperationVerb.isMethod(verb)
       || method != .get && object.last == "password"
     return isVerb ? words.joined(separator: " ") : nil
   }
